@@ -1,0 +1,1 @@
+"""Read press coverage of TV series and keep a sourced record of it."""

@@ -1,0 +1,1 @@
+"""Corpora readers, scorers and floors."""

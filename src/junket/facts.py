@@ -1,0 +1,286 @@
+"""What the stages hand to each other: frozen dataclasses, and nothing else.
+
+Stages never import one another; they meet here, and `pipeline.py` orders them.
+Every offset is a Unicode code point into `Article.text`, ends exclusive.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+Span = tuple[int, int]
+"""A half-open passage `(start, end)` of one article's text."""
+
+BlockKind = Literal[
+    "heading",  # the title where it stands in the text, and every subheading
+    "byline",  # "By …", "Posted by: …", "Updated by …", a dateline of its own
+    "paragraph",
+    "question",  # a Q&A turn of the interviewer
+    "answer",  # a Q&A turn of the person who is interviewed
+    "block_quote",
+    "tweet",
+    "caption",
+    "boilerplate",  # credits, related headlines, follow-us lines, tags, comments …
+]
+EntityKind = Literal[
+    "person", "character", "series", "network", "outlet", "organisation", "work", "place", "other"
+]
+Gender = Literal["f", "m"]
+AttributionKind = Literal["direct", "mixed", "indirect"]
+MarkupKind = Literal["heading", "bold", "italic", "block_quote", "list_item", "caption", "tweet"]
+
+
+@dataclass(frozen=True, slots=True)
+class Metadata:
+    """What is said about a document by somebody else than the document itself."""
+
+    url: str | None = None
+    title: str | None = None
+    byline: str | None = None
+    outlet: str | None = None
+    published: str | None = None
+    series: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RawDocument:
+    """A document as it lay on disk, with what its caller or sidecar says of it."""
+
+    path: str
+    data: bytes
+    given: Metadata = Metadata()
+
+
+@dataclass(frozen=True, slots=True)
+class Markup:
+    """What the markup of a page (HTML) said about a passage of the text cut from it."""
+
+    start: int
+    end: int
+    kind: MarkupKind
+
+
+@dataclass(frozen=True, slots=True)
+class Article:
+    """One piece of coverage: its text, fixed from here on, and what is known of it.
+
+    `id` is the canonical URL, else `sha256:` and the hash of the text. `published` is
+    ISO 8601 as precise as the source gives it. `title_span` is where the title stands
+    in the text, None where it does not. `markup` is empty for plain text.
+    """
+
+    id: str
+    path: str
+    text: str
+    text_sha256: str
+    url: str | None = None
+    title: str | None = None
+    byline: str | None = None
+    outlet: str | None = None
+    published: str | None = None
+    language: str = "en"
+    series: str | None = None
+    title_span: Span | None = None
+    markup: tuple[Markup, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One visual unit of the text; `start`, `end` leave out surrounding white space.
+
+    `body` is where its own words start: behind a Q&A label, a list mark or `> `.
+    `label` is the label of a Q&A turn or topic ("HARRIS", "On the finale"), without
+    its colon. `turn` numbers the Q&A turns: the paragraphs of one answer share it.
+    `speaker` is the label's text, also for a turn that has none of its own because
+    only the first turn is labelled; None where nothing says who talks.
+    """
+
+    start: int
+    end: int
+    kind: BlockKind
+    body: int
+    label: Span | None = None
+    turn: int | None = None
+    speaker: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Quoted:
+    """A passage between quotation marks, the marks left out.
+
+    `open`, `close` are the marks; None for a mark that is missing. `level` is 0 for an
+    outer passage, 1 for one nested in it. `single` is true for single marks.
+    """
+
+    start: int
+    end: int
+    block: int
+    open: Span | None
+    close: Span | None
+    level: int = 0
+    single: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One sentence; a quotation of several sentences stays whole with its cue."""
+
+    start: int
+    end: int
+    block: int
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """An article's text cut into blocks, quoted passages, sentences and tokens.
+
+    Tokens are three parallel lists in order of the text: `starts`, `ends`, `words`.
+    """
+
+    article: Article
+    blocks: tuple[Block, ...]
+    quoted: tuple[Quoted, ...]
+    sentences: tuple[Sentence, ...]
+    starts: list[int]
+    ends: list[int]
+    words: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A span of the text that names somebody or something; `cluster` indexes Names.clusters."""
+
+    start: int
+    end: int
+    kind: EntityKind
+    cluster: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cluster:
+    """The mentions of one person, character, series … in one article.
+
+    `name` is the fullest form that the article has, `aliases` the other forms in order
+    of first appearance. `gender` comes from the words around it, never from the name.
+    `jobs` are role words of a real person, lower case ("executive producer", "actor").
+    """
+
+    kind: EntityKind
+    name: str
+    aliases: tuple[str, ...]
+    spans: tuple[Span, ...]
+    gender: Gender | None = None
+    jobs: tuple[str, ...] = ()
+    confidence: float = 0.5
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """All named mentions of one article, sorted and never overlapping, and their clusters."""
+
+    mentions: tuple[Mention, ...]
+    clusters: tuple[Cluster, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """Somebody or something that a statement is about."""
+
+    name: str
+    kind: EntityKind
+    anchors: tuple[Span, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Attribution:
+    """Who said what (PARC 3.0, PolNeAR): source, cue and content, each of one or more spans.
+
+    `speaker` is the fullest name of the person whom the source resolves to, None for an
+    explicit unknown. `voice` is the capacity in which they speak (producer, actor,
+    character, network …). `rule` names what found it.
+    """
+
+    source: tuple[Span, ...]
+    cue: tuple[Span, ...]
+    content: tuple[Span, ...]
+    kind: AttributionKind
+    speaker: str | None
+    voice: str | None
+    addressee: str | None
+    about: tuple[About, ...]
+    asked: Span | None
+    confidence: float
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Casting:
+    """A person plays a character; a part without a name has a description instead."""
+
+    character: str | None
+    description: str | None
+    person: str | None
+    series: str | None
+    status: str | None
+    anchors: tuple[Span, ...]
+    confidence: float
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """A person's job on a series (or at an outlet: byline author, interviewer)."""
+
+    person: str
+    role: str
+    series: str | None
+    anchors: tuple[Span, ...]
+    confidence: float
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Airing:
+    """An episode, season or slot on a network, as the text gives it.
+
+    `text` is the time expression as found. `start` (ISO 8601) and `rrule` (RFC 5545) are
+    None where only the expression is known.
+    """
+
+    what: str | None
+    series: str | None
+    season: int | None
+    episode: str | None
+    network: str | None
+    text: str
+    start: str | None
+    rrule: str | None
+    anchors: tuple[Span, ...]
+    confidence: float
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """Everything that the pipeline takes out of one article."""
+
+    article: Article
+    skipped: str | None = None
+    text: Text | None = None
+    names: Names = Names((), ())
+    attributions: tuple[Attribution, ...] = ()
+    castings: tuple[Casting, ...] = ()
+    roles: tuple[Role, ...] = ()
+    airings: tuple[Airing, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """An input that could not be read: the stage that failed and why."""
+
+    path: str
+    stage: str
+    reason: str
+    given: Metadata = field(default=Metadata())
