@@ -1,0 +1,63 @@
+# `make demo` shows what junket does; `make test` checks that it does it.
+# Both set up .venv from PyPI on their first run and need no network after that.
+
+PYTHON ?= python3
+PY := .venv/bin/python
+READY := .venv/.ready
+
+.PHONY: help demo test lint types bench evaluate docs lock clean
+.DEFAULT_GOAL := help
+
+help:  ## list what can be made
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+demo: $(READY)  ## read the examples, show the result, write pages to demo/
+	@$(PY) -m junket.demo examples demo
+
+test: lint types  ## ruff, mypy and all the tests
+	$(PY) -m pytest
+
+lint: $(READY)
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+
+types: $(READY)
+	$(PY) -m mypy
+
+bench: $(READY)  ## words per second, and how time grows with length
+	$(PY) benchmarks/speed.py
+
+evaluate: $(READY)  ## score the examples against their gold
+	$(PY) -m junket.evaluate examples
+
+docs: $(READY)  ## write again the parts of docs/ that come from the product
+	$(PY) -m junket.docs
+
+# uv is not a dependency: `pip install uv` somewhere, then `make lock UV=…/uv`.
+lock: UV ?= uv
+lock:  ## pin again what requirements.lock holds
+	printf 'hatchling\neditables\n' | $(UV) pip compile --quiet --universal \
+	  --python-version 3.11 --extra dev --generate-hashes --no-annotate --no-header \
+	  --no-emit-index-url --no-emit-find-links pyproject.toml - -o requirements.lock
+
+clean:  ## remove what the other targets made
+	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist demo
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+define CHECK_PYTHON
+command -v $(PYTHON) >/dev/null || { \
+  echo "junket: no '$(PYTHON)' found; install Python 3.11 or later (Debian: apt-get install python3 python3-venv)" >&2; exit 1; }; \
+$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+  echo "junket: expected Python 3.11 or later, found $$($(PYTHON) --version 2>&1); say which one to use: make PYTHON=python3.12" >&2; exit 1; }; \
+$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { \
+  echo "junket: this Python cannot make virtual environments; install venv and pip (Debian: apt-get install python3-venv)" >&2; exit 1; }
+endef
+
+$(READY): requirements.lock pyproject.toml
+	@$(CHECK_PYTHON)
+	@$(PY) -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear .venv
+	@echo "junket: setting up .venv (once; some 60 MB from PyPI)" >&2
+	@{ $(PY) -m pip install -q --disable-pip-version-check --require-hashes -r requirements.lock \
+	  && $(PY) -m pip install -q --disable-pip-version-check --no-index --no-deps --no-build-isolation -e . ; } \
+	  || { echo "junket: setting up .venv failed: pip says why above; is PyPI within reach? Then run make again" >&2; exit 1; }
+	@touch $(READY)
