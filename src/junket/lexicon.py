@@ -24,3 +24,31 @@ def lines(name: str) -> tuple[str, ...]:
 def words(name: str) -> frozenset[str]:
     """Return the entries of `data/NAME` as a set."""
     return frozenset(lines(name))
+
+
+@cache
+def sections(name: str) -> dict[str, frozenset[str]]:
+    """Load the sections of one lexicon; entries in front of any section stand under "".
+
+    Raises FileNotFoundError where there is no such lexicon.
+
+    >>> "tells" in sections("names")["speech"]
+    True
+    """
+    found: dict[str, set[str]] = {}
+    section = ""
+    for line in files("junket.data").joinpath(f"{name}.txt").read_text("utf-8").splitlines():
+        if line.startswith("["):
+            section = line.strip("[] ")
+        elif line and not line.startswith("#"):
+            entries = found.setdefault(section, set())
+            entries.update(entry for part in line.split(",") if (entry := part.strip()))
+    return {key: frozenset(entries) for key, entries in found.items()}
+
+
+def words(name: str, section: str = "") -> frozenset[str]:
+    """Load one section of a lexicon.
+
+    Raises KeyError where the lexicon has no such section.
+    """
+    return sections(name)[section]
