@@ -28,27 +28,19 @@ def words(name: str) -> frozenset[str]:
 
 @cache
 def sections(name: str) -> dict[str, frozenset[str]]:
-    """Load the sections of one lexicon; entries in front of any section stand under "".
+    """Load the `[section]`s of one list; entries in front of any section stand under "".
 
-    Raises FileNotFoundError where there is no such lexicon.
+    A line may hold several entries, parted by commas. Raises FileNotFoundError where there is no such lexicon.
 
     >>> "tells" in sections("names")["speech"]
     True
     """
     found: dict[str, set[str]] = {}
     section = ""
-    for line in files("junket.data").joinpath(f"{name}.txt").read_text("utf-8").splitlines():
+    for line in lines(f"{name}.txt"):
         if line.startswith("["):
             section = line.strip("[] ")
-        elif line and not line.startswith("#"):
+        else:
             entries = found.setdefault(section, set())
             entries.update(entry for part in line.split(",") if (entry := part.strip()))
     return {key: frozenset(entries) for key, entries in found.items()}
-
-
-def words(name: str, section: str = "") -> frozenset[str]:
-    """Load one section of a lexicon.
-
-    Raises KeyError where the lexicon has no such section.
-    """
-    return sections(name)[section]
