@@ -1,0 +1,147 @@
+"""Which event airs: premiere, finale, episode, slot …, its season and its episode.
+
+Works on the words of one clause; the terms are those of schema.org's BroadcastEvent as far as
+it has them.
+"""
+
+from __future__ import annotations
+
+import re
+
+_SEASON = re.compile(
+    r"\b(?:(?:[Ss]eason|SEASON|[Ss]eries)\s(?P<after>\d\d?\b|[A-Za-z]{3,5}\b)"
+    r"|(?P<before>[\w-]{3,9})(?:\sand\sfinal)?[\s-](?:season|series|run)\b"
+    r"|S(?P<short>\d\d?)(?:\b|E\d))"
+)
+_EPISODE = re.compile(
+    r"\b(?:[Ee]pisode|[Ee]p\.)\s(?P<number>\d{1,3})\b|\bS\d\d?E(?P<short>\d\d?)\b"
+    r"|\bepisode,?\s(?:(?:is\s)?(?:titled|called|entitled)\s)?[“\"‘](?P<title>[^”\"’\n]{2,60}?)[,.]?[”\"’]"
+)
+_LATER = re.compile(
+    r"\b(?:[Ss]eason|SEASON|[Ss]eries)\s(?:[2-9]\b|1\d\b|[Tt]wo|[Tt]hree|[Ff]our|[Ff]ive|[Ss]ix)"
+    r"|\b(?:second|third|fourth|fifth|sixth|seventh|sophomore)\sseason\b"
+)
+_WHOLE = re.compile(
+    r"\b(?:all|entire|whole|full|every|complete)\s(?:\w+\s){0,2}?"
+    r"(?:episodes?|seasons?|hours|instal?lments|chapters)\b",
+    re.IGNORECASE,
+)
+_NEW_SERIES = re.compile(
+    r"\b(?:series\spremiere|new\s(?:[\w-]+\s){0,3}?(?:series|show|drama|comedy|sitcom|thriller)|freshman)\b",
+    re.IGNORECASE,
+)
+_ONE_EPISODE = re.compile(
+    r"\b(?:episodes?|installment|instalment|special|two-parter)\b", re.IGNORECASE
+)
+_FINALE = re.compile(r"\b(?:(series)\s)?(?:finale|ender)\b", re.IGNORECASE)
+_PREMIERE = re.compile(r"\b(?:(series)\s)?(?:premieres?|opener)\b", re.IGNORECASE)
+_COUNT = {
+    word: number
+    for number, words in enumerate(
+        (
+            "one first freshman debut 1st", "two second sophomore 2nd", "three third 3rd",
+            "four fourth 4th", "five fifth 5th", "six sixth 6th", "seven seventh 7th",
+            "eight eighth 8th", "nine ninth 9th", "ten tenth 10th",
+        ),
+        1,
+    )
+    for word in words.split()
+}  # fmt: skip
+_OPENS = (
+    "premier", "debut", "launch", "bow", "kick", "begin", "start", "arriv", "land", "hit", "roll",
+    "unspool", "to bow", "will bow", "come to", "comes to", "coming to",
+)  # fmt: skip
+_DROPS = ("drop", "stream", "releas", "available")
+_RETURNS = ("return", "back", "is back", "are back", "be back", "’s back", "'s back", "come back",
+            "comes back", "coming back", "resum", "picks up", "bring")  # fmt: skip
+_CLOSES = ("end", "conclud", "wrap", "clos", "finish")
+
+
+def season_of(clause: str) -> int | None:
+    """Return the number of the season that the clause names last, None where it names none.
+
+    >>> season_of("its second season premieres"), season_of("Season 4 of it"), season_of("now")
+    (2, 4, None)
+    """
+    found = None
+    for match in _SEASON.finditer(clause):
+        word = (match["after"] or match["before"] or match["short"]).lower()
+        number = int(word) if word.isdigit() else _COUNT.get(word)
+        found = number if number is not None else found
+    return found
+
+
+def episode_of(clause: str) -> str | None:
+    """Return the number or the title of the episode that the clause names, None for none.
+
+    >>> episode_of("episode 5 airs"), episode_of("the episode, titled “Ash,” airs")
+    ('5', 'Ash')
+    """
+    match = _EPISODE.search(clause)
+    return (match["number"] or match["short"] or match["title"]) if match else None
+
+
+def names_later_season(text: str) -> bool:
+    """Whether a text speaks of a season after the first, so that a premiere is a season's."""
+    return _LATER.search(text) is not None
+
+
+def event(word: str, clause: str, *, weekly: bool, later_season: bool) -> str:
+    """Return which event a clause tells, given its airing word (empty for a listing).
+
+    >>> event("premieres", "Season 2 premieres Friday", weekly=False, later_season=True)
+    'season premiere'
+    """
+    if weekly:
+        return "slot"
+    if word.startswith(("finale", "season finale", "series finale", "ender")):
+        return _finale(clause)
+    if word.startswith(_RETURNS):
+        return "return"
+    if word.startswith(_OPENS + _DROPS):
+        return _opening(word, clause, later_season)
+    if word.startswith(_CLOSES):
+        return "series finale" if re.search(r"\bseries\b", clause) else "season finale"
+    if word.endswith(("premiere", "opener")):
+        return _premiere(clause, later_season)
+    return _aired(word, clause, later_season)
+
+
+def _finale(clause: str) -> str:
+    match = _FINALE.search(clause)
+    return "series finale" if match and match[1] else "season finale"
+
+
+def _premiere(clause: str, later_season: bool) -> str:
+    match = _PREMIERE.search(clause)
+    if (match and match[1]) or _NEW_SERIES.search(clause):
+        return "series premiere"
+    season = season_of(clause)
+    later = later_season if season is None else season > 1
+    return "season premiere" if later or "season premiere" in clause else "series premiere"
+
+
+def _opening(word: str, clause: str, later_season: bool) -> str:
+    if _WHOLE.search(clause):
+        return "season"
+    finale = _FINALE.search(clause)
+    if finale and not word.startswith("premier"):
+        return _finale(clause)
+    if word.startswith(_DROPS):
+        return "episode" if _ONE_EPISODE.search(clause) else "season"
+    if _ONE_EPISODE.search(clause) and not word.startswith("premier"):
+        return "episode"
+    return _premiere(clause, later_season)
+
+
+def _aired(word: str, clause: str, later_season: bool) -> str:
+    """Tell what a verb without a sense of its own ("airs", "tune in") airs."""
+    if _FINALE.search(clause):
+        return _finale(clause)
+    if _WHOLE.search(clause):
+        return "season"
+    if _PREMIERE.search(clause):
+        return _premiere(clause, later_season)
+    if word and not _ONE_EPISODE.search(clause) and season_of(clause) is not None:
+        return "season"
+    return "episode"

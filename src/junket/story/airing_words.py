@@ -1,0 +1,80 @@
+"""The words that say that something airs, and the words that name times, ready to look up."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from typing import NamedTuple
+
+from junket.lexicon import sections
+
+_VERY_SHORT = 3  # letters: a weekday this short is no evidence in capitals ("SUN", "SAT")
+
+
+class Words(NamedTuple):
+    """The lexicon of airing words, compiled.
+
+    `kinds` maps a lower-cased word to its class; `cue` finds one in running text. `heads`
+    and `times` hold, in the usual capitalisations, what a token has to be for a closer look.
+    """
+
+    kinds: dict[str, str]
+    cue: re.Pattern[str]
+    subject: re.Pattern[str]
+    other: re.Pattern[str]
+    stop: re.Pattern[str]
+    heads: frozenset[str]
+    times: frozenset[str]
+    slots: frozenset[str]
+    abbreviations: frozenset[str]
+
+
+@cache
+def words() -> Words:
+    """Return the lexicon of `data/airing_words.txt`."""
+    lists = sections("airing_words")
+    kinds = {word: kind for kind in ("weak", "call", "noun", "strong") for word in lists[kind]}
+    kinds |= dict.fromkeys(("premiere", "premieres"), "strong")
+    pieces = {piece for word in kinds for piece in word.replace("'ll", "").split()}
+    heads = (pieces | lists["subject"]) - {"to", "is", "are", "be", "on", "for", "your"}
+    return Words(
+        kinds,
+        _any_of(kinds, r"(?<![\w’'-])(?:", r")(?![\w-])"),
+        _any_of(lists["subject"]),
+        _any_of(lists["other"]),
+        _any_of(lists["stop"]),
+        _cased(heads),
+        _time_words(lists),
+        frozenset(form for day in lists["weekdays"] for form in (day + "s", day.upper() + "S")),
+        lists["abbreviations"],
+    )
+
+
+@cache
+def zones() -> dict[str, str]:
+    """Return the IANA zone of each broadcaster in `data/airing_zones.txt`, by lower-case name."""
+    return {name: zone for zone, names in sections("airing_zones").items() for name in names}
+
+
+@cache
+def networks() -> frozenset[str]:
+    """Return the names of `data/networks.txt`."""
+    return frozenset().union(*sections("networks").values())
+
+
+def _any_of(listed: Iterable[str], head: str = r"\b(?:", tail: str = r")\b") -> re.Pattern[str]:
+    ordered = sorted(listed, key=len, reverse=True)
+    return re.compile(head + "|".join(map(re.escape, ordered)) + tail, re.IGNORECASE)
+
+
+def _cased(listed: Iterable[str]) -> frozenset[str]:
+    return frozenset(form for w in listed for form in (w, w.capitalize(), w.upper()))
+
+
+def _time_words(lists: dict[str, frozenset[str]]) -> frozenset[str]:
+    days = {day + tail for day in lists["weekdays"] for tail in ("", "s", "'s", "’s")}
+    other = _cased(word + tail for word in lists["times"] for tail in ("", "'s", "’s"))
+    short = {w + dot for w in lists["months"] | lists["short weekdays"] for dot in ("", ".")}
+    upper = {word.upper() for word in days | short if len(word) > _VERY_SHORT}
+    return frozenset(days | short | upper | other)

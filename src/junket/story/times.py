@@ -1,0 +1,364 @@
+"""Expressions of when something airs: find them, join their parts, resolve what is certain.
+
+An expression is a run of weekday, date, clock time and zone words ("Friday, Oct. 25 at
+8 p.m. ET"), a slot ("Fridays @ 8PM") or a window ("this fall"). Zones are those of the
+IANA database; results are ISO 8601 and RFC 5545.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import date, datetime, time, timedelta
+from typing import Literal
+from zoneinfo import ZoneInfo
+
+Tense = Literal["future", "past", "unknown"]
+
+CODES = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
+_DAYS = {name: i for i, name in enumerate(("mon", "tue", "wed", "thu", "fri", "sat", "sun"))}
+_MONTHS = {
+    name: i
+    for i, name in enumerate(
+        ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"), 1
+    )
+}
+_ZONES = {
+    "e": "America/New_York",
+    "c": "America/Chicago",
+    "m": "America/Denver",
+    "p": "America/Los_Angeles",
+    "g": "Europe/London",
+    "b": "Europe/London",
+    "u": "UTC",
+}
+EASTERN = _ZONES["e"]
+AHEAD = timedelta(days=275)  # a date without a year lies at most about nine months away
+NEAR = 120  # days: "the Oct. 9 episode" may look back or ahead; farther off the year is a guess
+
+_DAY = (
+    r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:MON|TUES|WEDNES|THURS|FRI|SATUR|SUN)DAY"
+    r"|(?:Mon|Tues?|Weds?|Thurs?|Thu|Fri|Sat|Sun)(?=\.?,?\s+(?:[A-Z][a-z]{2}|\d|at\s\d|@))\.?"
+)
+_MONTH = (
+    r"(?:Jan(?:uary|\.)?|Feb(?:ruary|\.)?|Mar(?:ch|\.)?|Apr(?:il|\.)?|May|June?\.?|July?\.?"
+    r"|Aug(?:ust|\.)?|Sept?(?:ember|\.)?|Oct(?:ober|\.)?|Nov(?:ember|\.)?|Dec(?:ember|\.)?"
+    r"|JAN(?:UARY|\.)?|FEB(?:RUARY|\.)?|MAR(?:CH|\.)?|APR(?:IL|\.)?|MAY|JUNE?|JULY?"
+    r"|AUG(?:UST|\.)?|SEPT?(?:EMBER|\.)?|OCT(?:OBER|\.)?|NOV(?:EMBER|\.)?|DEC(?:EMBER|\.)?)"
+)
+_YEAR = r"(?:19|20)\d\d"
+_ZONE = (
+    r"(?:E[SD]?T|P[SD]?T|C[SD]?T|M[SD]?T|GMT|BST|UTC)(?:/[EPCM][SD]?T)?\b"
+    r"|(?:[Ee]astern|[Pp]acific|[Cc]entral|[Mm]ountain)"
+    r"(?:(?:\s(?:[Ss]tandard|[Dd]aylight))?\s[Tt]ime|/[Pp]acific)?\b"
+)
+_AMPM = r"(?:[ap]\.\s?m\b\.?|[ap]m\b|[AP]\.M\.|[AP]M\b)"
+_AIM = r"[Tt]his|[Nn]ext|[Ll]ast"
+_SEASON = r"(?:fall|autumn|spring|summer|winter|midseason|Fall|Autumn|Spring|Summer|Winter)"
+_ATOM = re.compile(
+    rf"""
+    (?P<weekday>\b(?:(?P<every>[Ee]very|[Ee]ach|EVERY)\s
+        |(?P<which>[Tt]his(?:\scoming)?|[Nn]ext|[Ll]ast)\s)?
+        (?:(?P<day>{_DAY})(?P<plural>s|S)?|(?P<nights>[Ww]eek(?:nights|days)))
+        (?:\s(?P<part>nights?|evenings?|mornings?|afternoons?)\b)?)(?![\w])
+  | (?P<date>\b(?:(?P<mon>{_MONTH})\s(?P<dom>\d\d?)(?:st|nd|rd|th)?(?!\d|[:/]\d|\s?[ap]\.?m)
+        |(?P<dom2>\d\d?)(?:st|nd|rd|th)?\s(?:of\s)?(?P<mon2>{_MONTH}))
+        (?:,?\s(?P<year>{_YEAR}))?(?!\w))
+  | (?P<window>\b(?:
+        (?:(?:[Ll]ater|[Ee]arly|[Ll]ate)\s)?(?P<aim>{_AIM})\s(?:week|month|year)\b
+      | (?:(?:[Ll]ater\s|[Ee]arly\s|[Ll]ate\s)?(?P<aim2>{_AIM})
+          |[Ii]n|[Tt]he|[Ii]n\sthe|[Ee]arly|[Ll]ate|[Mm]id)
+        [-\s](?:coming\s|following\s|early\s|late\s|early\sin\s|mid-)?
+        (?:{_SEASON}(?:\s(?:of\s)?{_YEAR})?|{_MONTH}(?:\s{_YEAR})?(?!\w|\.?\s\d)|{_YEAR})
+      | (?:{_SEASON}|{_MONTH}),?\s(?:of\s)?{_YEAR})(?!\w))
+  | (?P<word>\b(?:[Tt]onight|[Tt]omorrow(?:\snight)?|[Tt]oday|TONIGHT|TOMORROW)\b)
+  | (?P<clock>(?<![\w.:/$£€])(?:
+        (?P<ch>\d\d?)(?::(?P<cm>\d\d))?(?:\s?[ap]m)?\s?[/|]\s?\d\d?(?::\d\d)?\s?(?P<central>[cC](?:T|entral)?\b)
+      | (?P<eh>\d\d?)[eE][/|]\d\d?[pP]\b
+      | (?P<h>\d\d?)(?:[:.](?P<m>\d\d))?(?:\s?(?:-|–|—|to)\s?\d\d?(?:[:.]\d\d)?)?\s?(?P<ap>{_AMPM})
+      | (?P<h24>\d\d?):(?P<m24>[0-5]\d)(?!\d)
+      | (?P<gmt>[0-2]\d[0-5]\d)(?=\s?(?:GMT|BST)\b)
+      | (?P<bare>\d\d?)(?=\s(?:[Tt]onight|{_ZONE})
+          |(?:(?<=at\s\d)|(?<=at\s\d\d)|(?<=@\s\d))(?:[\s,.;!)]|$))
+      | (?P<named>noon|midnight)\b)
+      (?:\s?\(?(?P<zone>{_ZONE}))?)
+    """,
+    re.VERBOSE,
+)
+_GAP = re.compile(
+    r"(?:['’]s)?[\s,(]*(?:(?:at|@|on|from|of|beginning|starting|in|the|and|&|–|—|-|both)[\s,]+){0,2}"
+)
+_NETWORK_GAP = re.compile(
+    r",?\s(?:on|to|via|exclusively on)\s(?:[Tt]he\s)?[A-Z][\w+&!]*"
+    r"(?:\s[A-Z0-9][\w+&!]*){0,3},?\s(?:at\s|@\s|on\s)?"
+)
+_LIST_GAP = re.compile(r"(?:,?\s(?:and|&)\s|,\s|/|-|–)")
+_NUMERIC = re.compile(r",?\s(\d\d?)/(\d\d?)(?:/(?:20)?(\d\d))?(?![\w/])(?!\s?[cC]\b)")
+_SAME = {"weekday", "date", "clock", "window", "word"}
+LONGEST_GAP = 48
+
+
+@dataclass(frozen=True, slots=True)
+class When:
+    """One time expression: where it stands and what its words say; None where they do not."""
+
+    start: int
+    end: int
+    days: tuple[int, ...] = ()
+    weekly: bool = False
+    which: str | None = None
+    month: int | None = None
+    dom: int | None = None
+    year: int | None = None
+    hour: int | None = None
+    minute: int = 0
+    zone: str | None = None
+    central: bool = False
+    word: str | None = None
+    window: bool = False
+    clock: bool = False
+    network_inside: bool = False
+
+    @property
+    def dated(self) -> bool:
+        """Whether the expression names a day of the month."""
+        return self.dom is not None
+
+
+def find_times(text: str, start: int, end: int) -> list[When]:
+    """Return the time expressions in `text[start:end]`, in order; a lone bare hour is none.
+
+    >>> [(w.start, w.end) for w in find_times("premieres Friday, Oct. 25 at 8 p.m. ET", 0, 38)]
+    [(10, 38)]
+    """
+    found: list[When] = []
+    kinds: set[str] = set()
+    for match in _ATOM.finditer(text, start, end):
+        kind = str(match.lastgroup)
+        atom = _read(match, kind)
+        if atom is None:
+            continue
+        if found and (joined := _join(text, found[-1], kinds, atom, kind)):
+            found[-1] = joined
+            kinds.add(kind)
+        else:
+            found.append(atom)
+            kinds = {kind}
+        if kind == "weekday":
+            found[-1] = _numeric(text, found[-1])
+    return [when for when in found if _whole(when)]
+
+
+def _whole(when: When) -> bool:
+    only_hour = not (when.days or when.dom or when.word or when.window)
+    return not (only_hour and when.clock and when.hour is None)
+
+
+def _join(text: str, last: When, kinds: set[str], atom: When, kind: str) -> When | None:
+    """Join the next part to an expression, None where it starts one of its own."""
+    gap = text[last.end : atom.start]
+    if len(gap) > LONGEST_GAP or "\n" in gap:
+        return None
+    if kind == "weekday" and kinds == {"weekday"} and _LIST_GAP.fullmatch(gap):
+        both = last.weekly or atom.weekly
+        return replace(last, end=atom.end, days=_through(last, atom, gap), weekly=both)
+    if kind in kinds or ("window" in kinds and kind == "weekday"):
+        return None
+    if "window" in kinds | {kind} and len(kinds) and gap.strip(" ,") not in ("", "in", "on"):
+        return None
+    named = _NETWORK_GAP.fullmatch(gap) is not None
+    if not named and not _GAP.fullmatch(gap):
+        return None
+    return _merge(last, atom, named)
+
+
+def _through(last: When, atom: When, gap: str) -> tuple[int, ...]:
+    if gap.strip() in "-–" and len(last.days) == len(atom.days) == 1 and last.days < atom.days:
+        return tuple(range(last.days[0], atom.days[0] + 1))
+    return tuple(sorted({*last.days, *atom.days}))
+
+
+def _merge(last: When, atom: When, named: bool) -> When:
+    return When(
+        last.start,
+        atom.end,
+        last.days or atom.days,
+        last.weekly or atom.weekly,
+        last.which or atom.which,
+        last.month or atom.month,
+        last.dom or atom.dom,
+        last.year or atom.year,
+        last.hour if last.hour is not None else atom.hour,
+        last.minute or atom.minute,
+        last.zone or atom.zone,
+        last.central or atom.central,
+        last.word or atom.word,
+        last.window or atom.window,
+        last.clock or atom.clock,
+        named or last.network_inside,
+    )
+
+
+def _numeric(text: str, when: When) -> When:
+    """Take in a date like 10/25 that stands right behind a weekday."""
+    match = _NUMERIC.match(text, when.end)
+    if match is None or when.weekly:
+        return when
+    month, dom, year = int(match[1]), int(match[2]), match[3]
+    if month > 12 and dom <= 12:
+        month, dom = dom, month
+    if not (1 <= month <= 12 and 1 <= dom <= 31):
+        return when
+    return replace(
+        when, end=match.end(), month=month, dom=dom, year=2000 + int(year) if year else None
+    )
+
+
+def _read(match: re.Match[str], kind: str) -> When | None:
+    start, end = match.span()
+    if kind == "weekday":
+        return _weekday(match)
+    if kind == "date":
+        month = _MONTHS[(match["mon"] or match["mon2"])[:3].lower()]
+        dom, year = int(match["dom"] or match["dom2"]), match["year"]
+        good = 1 <= dom <= 31
+        year_number = int(year) if year else None
+        return When(start, end, month=month, dom=dom, year=year_number) if good else None
+    if kind == "window":
+        aim = match["aim"] or match["aim2"]
+        return When(start, end, window=True, which=aim.lower() if aim else None)
+    if kind == "word":
+        return When(start, end, word=match["word"].split()[0].lower())
+    return _clock(match)
+
+
+def _weekday(match: re.Match[str]) -> When:
+    plural = bool(match["plural"]) or (match["part"] or "").endswith("s")
+    which = (match["which"] or "").split()[0].lower() if match["which"] else None
+    if match["nights"]:
+        return When(*match.span(), days=(0, 1, 2, 3, 4), weekly=True)
+    return When(
+        *match.span(),
+        days=(_DAYS[match["day"][:3].lower()],),
+        weekly=plural or bool(match["every"]),
+        which=which,
+    )
+
+
+def _clock(match: re.Match[str]) -> When | None:
+    hour, minute = _hour(match)
+    if hour is not None and not (hour < 24 and minute < 60):
+        return None
+    zone = match["zone"]
+    key = zone[0].lower() if zone else ("e" if match["central"] or match["eh"] else "")
+    return When(
+        *match.span(),
+        hour=hour,
+        minute=minute,
+        zone=_ZONES.get(key),
+        central=bool(match["central"] or match["eh"]),
+        clock=True,
+    )
+
+
+def _hour(match: re.Match[str]) -> tuple[int | None, int]:
+    """Read the clock; the hour is None where morning and evening are both possible."""
+    if match["named"]:
+        return (12 if match["named"] == "noon" else 0), 0
+    if match["gmt"]:
+        return int(match["gmt"][:2]), int(match["gmt"][2:])
+    if match["h24"]:
+        hour = int(match["h24"])
+        return (hour if hour > 12 or match["h24"][0] == "0" else None), int(match["m24"])
+    evening = match["ch"] or match["eh"]
+    if evening:  # the two-zone form is a prime-time form; at twelve it could be either
+        hour = int(evening)
+        return (hour + 12 if 1 <= hour <= 11 else None), int(match["cm"] or 0)
+    if match["ap"]:
+        hour = int(match["h"])
+        late = match["ap"][0] in "pP"
+        return (hour % 12 + 12 * late if 1 <= hour <= 12 else 99), int(match["m"] or 0)
+    return None, 0
+
+
+def rule(when: When) -> str | None:
+    """Return the weekly recurrence (RFC 5545) of a slot, None where it is none.
+
+    >>> rule(find_times("Mondays and Tuesdays at 8/7c", 0, 28)[0])
+    'FREQ=WEEKLY;BYDAY=MO,TU'
+    """
+    if not when.weekly or not when.days:
+        return None
+    return "FREQ=WEEKLY;BYDAY=" + ",".join(CODES[day] for day in when.days)
+
+
+def resolve(when: When, published: str | None, tense: Tense, zone: str | None = None) -> str | None:
+    """Return the ISO 8601 start of `when`, None where it is not certain.
+
+    A date-time carries the offset of the zone of the expression, else of `zone`; where
+    neither is known only the date is given. `published` makes a date without a year certain
+    (at most nine months away, weekday agreeing).
+
+    >>> resolve(find_times("Friday, Oct. 25 at 8 p.m. ET", 0, 28)[0], "2013-10-20", "future")
+    '2013-10-25T20:00:00-04:00'
+    """
+    day = None if when.weekly or when.window else _day(when, _parse(published), tense)
+    if day is None:
+        return None
+    name = when.zone or zone
+    if when.hour is None or name is None:
+        return day.isoformat()
+    clock = time(when.hour, when.minute)
+    return datetime.combine(day, clock, ZoneInfo(name)).isoformat()
+
+
+def _parse(published: str | None) -> date | None:
+    try:
+        return date.fromisoformat((published or "")[:10])
+    except ValueError:
+        return None
+
+
+def _day(when: When, today: date | None, tense: Tense) -> date | None:
+    if when.dated:
+        return _dated(when, today, tense)
+    if today is None:
+        return None
+    if when.word:
+        return today + timedelta(days=when.word == "tomorrow")
+    if len(when.days) != 1 or when.which == "next":
+        return None
+    if when.which == "last" or tense == "past":
+        return today - timedelta(days=(today.weekday() - when.days[0] - 1) % 7 + 1)
+    if tense == "unknown":
+        return None
+    return today + timedelta(days=(when.days[0] - today.weekday()) % 7)
+
+
+def _dated(when: When, today: date | None, tense: Tense) -> date | None:
+    if when.year is not None:
+        candidates = list(_dates(when, (when.year,)))
+    elif today is None:
+        return None
+    else:
+        years = (today.year - 1, today.year, today.year + 1)
+        candidates = [d for d in _dates(when, years) if _fits(d, today, tense)]
+    if len(candidates) != 1:
+        return None
+    day = candidates[0]
+    return day if not when.days or day.weekday() in when.days else None
+
+
+def _fits(day: date, today: date, tense: Tense) -> bool:
+    if tense == "unknown":
+        return abs((day - today).days) <= NEAR
+    return today <= day <= today + AHEAD if tense == "future" else today - AHEAD <= day <= today
+
+
+def _dates(when: When, years: tuple[int, ...]) -> Iterator[date]:
+    for year in years:
+        try:
+            yield date(year, when.month or 0, when.dom or 0)
+        except ValueError:
+            continue
