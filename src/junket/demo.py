@@ -1,0 +1,109 @@
+"""What junket does, shown: read a folder of articles, print the findings, write their pages.
+
+python -m junket.demo examples demo
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from junket.export import dumps, extract
+from junket.facts import Failure, Reading
+from junket.pipeline import read
+from junket.terminal import Printable, heading, quotation, show_lines, table
+from junket.views import ArticleView, article_view
+from junket.views.article import words
+from junket.web import render_article, render_index
+
+SUFFIXES = {".txt", ".md", ".html"}
+COLUMNS = ("Outlet", "Date", "Article", "Quotations", "Speakers", "Cast", "Airings")
+TITLE_WIDTH = 44  # columns of the table's titles, so that a row fits into 120
+HIGHLIGHTS = 4
+TELLING_WORDS = 8
+
+
+def main(args: Sequence[str]) -> int:
+    """Run the demo: the folder of articles first, then the folder for the pages.
+
+    Returns 2 where the folder of articles holds none, 3 where an article could not be read.
+    """
+    source, target = Path(args[0]), Path(args[1])
+    articles = find_articles(source / "seen" if (source / "seen").is_dir() else source)
+    if not articles:
+        print(f"junket: expected articles ({', '.join(sorted(SUFFIXES))}) in {source}: found none")
+        return 2
+    results = [read(str(path)) for path in articles]
+    target.mkdir(parents=True, exist_ok=True)
+    lines = (dumps(extract(result, text=True)) for result in results)
+    (target / "extract.jsonl").write_text("".join(f"{line}\n" for line in lines), "utf-8")
+    views = [article_view(result) for result in results if isinstance(result, Reading)]
+    pages = write_pages(views, target)
+    show(views, [result for result in results if isinstance(result, Failure)])
+    index = (target / "index.html").resolve()
+    show_lines(["", f"{len(pages)} pages written: open {index}"])
+    return 0 if len(views) == len(results) else 3
+
+
+def find_articles(folder: Path) -> list[Path]:
+    """Return the articles below the folder in the order of their names."""
+    return sorted(path for path in folder.rglob("*") if path.suffix in SUFFIXES)
+
+
+def write_pages(views: Iterable[ArticleView], target: Path) -> list[Path]:
+    """Write a page for each view and an index, the oldest article first; return the pages."""
+    ordered = sorted(views, key=lambda view: (view.published or "", view.title or "", view.id))
+    named = [(f"{number:02}.html", view) for number, view in enumerate(ordered, 1)]
+    for name, view in named:
+        (target / name).write_text(render_article(view), "utf-8", errors="replace")
+    index = render_index("What the press says", named)
+    (target / "index.html").write_text(index, "utf-8", errors="replace")
+    return [target / name for name, _ in named]
+
+
+def show(views: Sequence[ArticleView], failures: Iterable[Failure]) -> None:
+    """Print a row for each article, then what one of them says."""
+    ordered = sorted(views, key=lambda view: (view.published or "", view.title or ""))
+    table("junket extract", COLUMNS, [_row(view) for view in ordered])
+    for failure in failures:
+        show_lines([f"{failure.path}: {failure.stage}: {failure.reason}"])
+    if views:
+        show_lines(highlights(max(ordered, key=_richness)))
+
+
+def _row(view: ArticleView) -> list[str]:
+    title = view.title or "(no title)"
+    if len(title) > TITLE_WIDTH:
+        title = title[: TITLE_WIDTH - 1].rstrip() + "…"
+    counts = (len(view.said), len(view.speakers), len(view.cast), len(view.airings))
+    return [view.outlet or "?", (view.published or "?")[:10], title, *map(str, counts)]
+
+
+def _richness(view: ArticleView) -> tuple[int, int]:
+    """Rank an article by how many kinds of things it shows, then by how many things."""
+    counts = (len(view.speakers), len(view.cast), len(view.airings))
+    return sum(min(count, 3) for count in counts), len(view.said)
+
+
+def highlights(view: ArticleView) -> list[Printable]:
+    """Return some lines that one article says: quotations, cast and airings."""
+    quotations = [quotation(view, number) for number in sorted(_telling(view))]
+    parts = [f"{row.part} is played by {row.person}" for row in view.cast if row.person]
+    airings = [f"{row.what}: {row.when}" for row in view.airings]
+    return ["", heading(view.title or "(no title)"), *quotations, "", *parts, *airings]
+
+
+def _telling(view: ArticleView) -> list[int]:
+    """Return for those who speak most the first attribution that is long enough to tell much."""
+    talkative = sorted(range(len(view.speakers)), key=lambda one: -view.speakers[one].words)
+    chosen = []
+    for speaker in talkative[:HIGHLIGHTS]:
+        said = [one for one in view.said if one.speaker == speaker]
+        long = (one for one in said if len(words(view, one.number).split()) >= TELLING_WORDS)
+        chosen.append(next(long, said[0]).number)
+    return chosen
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

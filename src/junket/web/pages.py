@@ -1,0 +1,118 @@
+"""Static pages: one HTML file each, without scripts, fonts or pictures from elsewhere."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable
+from datetime import date
+from functools import cache
+from urllib.parse import urlsplit
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+from junket.facts import Span
+from junket.views import ArticleView
+from junket.views.article import Said
+from junket.views.passages import Passage
+
+COLOURS = 8  # of page.css; a ninth speaker shares the first one's and is told by initials
+
+
+def render_article(view: ArticleView) -> str:
+    """Return the page of one article: all of its text, marked by speaker, beside its facts."""
+    page = _environment().get_template("article.html")
+    return page.render(view=view, summary=summary(view))
+
+
+def render_index(title: str, pages: Iterable[tuple[str, ArticleView]]) -> str:
+    """Return a page that links to article pages, given as pairs of address and view."""
+    listed = [(address, view, summary(view)) for address, view in pages]
+    return _environment().get_template("index.html").render(title=title, pages=listed)
+
+
+def summary(view: ArticleView) -> str:
+    """Say in one line how much was read from the article."""
+    named = sum(speaker.name is not None for speaker in view.speakers)
+    parts = [
+        _count(len(view.said), "quotation") + (f" by {_count(named, 'speaker')}" if named else ""),
+        _count(len(view.cast), "part") + " cast" if view.cast else "",
+        _count(len(view.airings), "airing") if view.airings else "",
+    ]
+    return " · ".join(part for part in parts if part)
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
+
+
+@cache
+def _environment() -> Environment:
+    environment = Environment(
+        loader=PackageLoader("junket.web"),
+        autoescape=lambda name: name is None or not name.endswith(".css"),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters.update(
+        colours=colours, day=day, place=place, repeats=repeats, tells=tells, web_address=web_address
+    )
+    return environment
+
+
+def colours(speaker: int, view: ArticleView) -> str:
+    """Return the two colours of a speaker as CSS; whoever is not known is grey."""
+    key = "x" if view.speakers[speaker].name is None else str(speaker % COLOURS)
+    return f"--tint:var(--tint-{key});--tone:var(--tone-{key})"
+
+
+def day(published: str) -> str:
+    """Write a date for people; what is no date of the calendar stays as it is.
+
+    >>> day("2025-03-05T09:00:00Z"), day("2025-03")
+    ('5 March 2025', '2025-03')
+    """
+    try:
+        found = date.fromisoformat(published[:10])
+    except ValueError:
+        return published
+    return f"{found.day} {found:%B %Y}"
+
+
+def place(span: Span | None, view: ArticleView) -> str | None:
+    """Return the id of the passage in which the span starts, None where there is none."""
+    if span is None or not view.passages:
+        return None
+    number = bisect_right(view.passages, span[0], key=lambda passage: passage.start)
+    return f"at-{view.passages[max(0, number - 1)].start}"
+
+
+def repeats(passage: Passage, view: ArticleView) -> bool:
+    """Return whether the passage is the title once more."""
+    text = "".join(run.text for run in passage.runs)
+    return view.title is not None and view.title in text
+
+
+def tells(said: Said, view: ArticleView) -> str:
+    """Say of one quotation who speaks, to whom, about whom, how sure, and what found it."""
+    who = view.speakers[said.speaker]
+    parts = [
+        (who.name or "speaker not known") + (f", {who.voice}" if who.voice else ""),
+        said.kind,
+        f"to {said.addressee}" if said.addressee else "",
+        f"about {', '.join(said.about)}" if said.about else "",
+        f"confidence {said.confidence:.2f} ({said.rule})",
+    ]
+    return " · ".join(part for part in parts if part)
+
+
+def web_address(url: str | None) -> bool:
+    """Return whether the address may become a link: http and https alone, no scripts.
+
+    >>> web_address("https://lamp.example/a"), web_address("javascript:alert(1)")
+    (True, False)
+    """
+    try:
+        return url is not None and urlsplit(url).scheme in ("http", "https")
+    except ValueError:
+        return False
