@@ -21,16 +21,20 @@ def lines(name: str) -> tuple[str, ...]:
 
 
 @cache
-def words(name: str) -> frozenset[str]:
-    """Return the entries of `data/NAME` as a set."""
-    return frozenset(lines(name))
+def words(name: str, section: str | None = None) -> frozenset[str]:
+    """Return the entries of `data/NAME` as a set, or one section of `data/NAME.txt`.
+
+    Raises KeyError where the list has no such section.
+    """
+    return frozenset(lines(name)) if section is None else sections(name)[section]
 
 
 @cache
 def sections(name: str) -> dict[str, frozenset[str]]:
     """Load the `[section]`s of one list; entries in front of any section stand under "".
 
-    A line may hold several entries, parted by commas. Raises FileNotFoundError where there is no such lexicon.
+    A line may hold several entries, parted by commas. Raises FileNotFoundError where
+    there is no such lexicon.
 
     >>> "tells" in sections("names")["speech"]
     True
