@@ -1,0 +1,55 @@
+"""The order of the stages: a file -> Reading | Failure.
+
+    sources -> article -> text -> mentions -> story (cast, roles) -> people -> quotes -> story (airings)
+
+Only this module knows the order; the stages meet in `facts.py`.
+"""
+
+from __future__ import annotations
+
+from junket import article, mentions, people, quotes, sources, story, text
+from junket.errors import StageError
+from junket.facts import Article, Failure, Metadata, RawDocument, Reading
+
+LANGUAGE = "en"
+
+
+def read(path: str, *, given: Metadata = Metadata()) -> Reading | Failure:
+    """Read the document at `path`; a Failure, never an exception, where it cannot be read.
+
+    `given` outranks what a sidecar or the document itself says.
+    """
+    try:
+        raw = sources.read_file(path, given=given)
+    except StageError as error:
+        return Failure(path, error.stage, str(error), given)
+    return read_raw(raw)
+
+
+def read_raw(raw: RawDocument) -> Reading | Failure:
+    """Read a document that is already in memory."""
+    try:
+        found = article.read_article(raw)
+    except StageError as error:
+        return Failure(raw.path, error.stage, str(error), raw.given)
+    if found.language != LANGUAGE:
+        return Reading(found, skipped="language")
+    return read_article(found)
+
+
+def read_article(found: Article) -> Reading:
+    """Run every stage behind the article on its text."""
+    cut = text.read_text(found)
+    names = mentions.find_names(cut)
+    castings = story.find_castings(cut, names)
+    roles = story.find_roles(cut, names)
+    names = people.settle_names(cut, names, castings, roles)
+    return Reading(
+        found,
+        text=cut,
+        names=names,
+        attributions=quotes.find_attributions(cut, names),
+        castings=castings,
+        roles=roles,
+        airings=story.find_airings(cut, names),
+    )

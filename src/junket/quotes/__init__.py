@@ -1,0 +1,113 @@
+"""Text, names -> attributions: who said what, to whom, in answer to what.
+
+page.py     the token table that the rules read from
+cues.py     the lexicon of cues; sources.py finds them with their sources
+pieces.py   what a passage between marks looks like
+prose.py    direct and mixed quotations; reported.py mixed and indirect ones
+turns.py    speech without marks: Q&A answers, tweets, block quotes
+speakers.py who the sources are; about.py hearers, topics, questions, voices
+"""
+
+from __future__ import annotations
+
+from junket.facts import Attribution, Block, Names, Span, Text
+from junket.quotes import about, speakers
+from junket.quotes.drafts import Draft
+from junket.quotes.page import Page, open_page
+from junket.quotes.prose import find_quotations, view_block
+from junket.quotes.reported import find_indirect
+from junket.quotes.sources import Range
+from junket.quotes.turns import find_turns
+
+_PROSE = frozenset({"paragraph", "caption"})
+_ONE_LINERS = frozenset({"heading", "boilerplate"})
+
+
+def find_attributions(text: Text, names: Names) -> tuple[Attribution, ...]:
+    """Return every attribution of an article, in the order of their contents."""
+    page = open_page(text, names)
+    drafts = find_turns(text)
+    previous: Draft | None = None
+    for number, block in enumerate(text.blocks):
+        if block.kind in _PROSE:
+            previous = _prose(page, number, previous, drafts)
+        elif block.kind in _ONE_LINERS and text.article.title_span != (block.start, block.end):
+            drafts += _headline(page, number, block)
+    drafts.sort(key=lambda draft: draft.content[0])
+    named = speakers.name_speakers(page, drafts)
+    found = (_attribution(page, draft, who) for draft, who in zip(drafts, named, strict=True))
+    return tuple(item for item in found if item is not None)
+
+
+def _prose(page: Page, number: int, previous: Draft | None, drafts: list[Draft]) -> Draft | None:
+    """Add the quotations of a prose block; return the one that the next block may go on with."""
+    view = view_block(page, number)
+    found = find_quotations(view)
+    if found and view.pieces and _reopens(page, number, found[0], previous):
+        assert previous is not None
+        first = found.pop(0)
+        previous.content += first.content
+        previous.pieces += first.pieces
+        if not previous.cue and first.cue:
+            previous.cue, previous.source, previous.hearer = first.cue, first.source, first.hearer
+            previous.block = number
+    found += find_indirect(view, found)
+    drafts += found
+    last = view.pieces[-1] if view.pieces else None
+    if last is None or last.quoted.close is not None or last.quoted.open is None:
+        return None
+    holders = [draft for draft in [*drafts] if last.number in draft.pieces]
+    return holders[-1] if holders else None
+
+
+def _reopens(page: Page, number: int, first: Draft, previous: Draft | None) -> bool:
+    """Tell whether a block goes on with the quotation that the block before left open."""
+    return (
+        previous is not None
+        and first.kind == "direct"
+        and page.outer[first.pieces[0]].start <= page.text.blocks[number].body + 2
+    )
+
+
+def _headline(page: Page, number: int, block: Block) -> list[Draft]:
+    """Return the report of a one-line headline: Finale will shock, says Ada Lind."""
+    view = view_block(page, number)
+    return [
+        draft
+        for draft in find_indirect(view, [])
+        if draft.source
+        and page.text.starts[draft.source[0]] >= draft.content[0][1]
+        and draft.content[0][0] == block.start
+    ]
+
+
+def _spans(page: Page, ranges: list[Range]) -> tuple[Span, ...]:
+    return tuple(page.span(*item) for item in ranges)
+
+
+def _attribution(page: Page, draft: Draft, named: speakers.Named) -> Attribution | None:
+    cluster = page.names.clusters[named.cluster] if named.cluster is not None else None
+    if draft.kind == "indirect" and cluster is not None and cluster.kind == "character":
+        return None
+    source = (page.span(*draft.source),) if draft.source else ()
+    if draft.label and not source:
+        source = (draft.label,)
+    sure = (
+        round(draft.confidence * named.confidence, 2)
+        if named.name
+        else round(draft.confidence * 0.5, 2)
+    )
+    voice = "reporter" if named.rule == "reporter" else about.voice(cluster)
+    return Attribution(
+        source=source,
+        cue=_spans(page, draft.cue),
+        content=tuple(draft.content),
+        kind=draft.kind,
+        speaker=named.name,
+        voice=voice or ("other" if named.name else None),
+        addressee=about.addressee(page, draft),
+        about=about.about(page, draft, named.cluster),
+        asked=about.asked(page, draft),
+        confidence=sure,
+        rule=f"{draft.rule}+{named.rule}",
+    )

@@ -1,0 +1,168 @@
+"""Whom a statement is about, to whom it was made, what was asked, in which voice."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from junket.facts import About, Cluster, EntityKind, Span
+from junket.quotes.drafts import Draft
+from junket.quotes.page import Page
+from junket.quotes.sources import Range
+
+_TOPICS: frozenset[EntityKind] = frozenset({"character", "person", "series"})
+_THIRD = frozenset(
+    "he she they him her them his their he's he’s she's she’s he'll he’ll she'll she’ll they're they’re".split()
+)
+_US = frozenset("us me".split())
+_ADDRESSED = re.compile(
+    r"(?:\b(?:interview|chat|conversation|call|sit-down|exclusive|q&a|talk)\s+(?:with|for|to)|"
+    r"\b(?:speaking|talking|spoke|talks|talked|spoken)\s+(?:exclusively\s+)?(?:to|with))\s+$",
+    re.IGNORECASE,
+)
+_ASKED = re.compile(
+    r"\b(?:when|while|on being|after being|if|upon being)?\s*(?:asked|quizzed|pressed|queried)\s+"
+    r"(?:about|on|if|whether|how|what|why|who|where|when|which|for)\b[^.!?“”\"]*",
+    re.IGNORECASE,
+)
+_VOICES = (
+    ("producer", ("showrunner", "executive producer", "producer", "creator", "co-creator", "ep", "boss")),
+    ("writer", ("writer", "author", "novelist", "screenwriter", "co-writer", "playwright")),
+    ("director", ("director", "filmmaker", "co-director")),
+    ("actor", ("actor", "actress", "star", "co-star", "lead", "performer", "newcomer", "series regular")),
+    ("executive", ("executive", "president", "chief", "head", "chairman", "ceo", "controller", "commissioner")),
+    ("reporter", ("byline author", "reporter", "journalist", "interviewer", "critic", "columnist")),
+)  # fmt: skip
+_BODY_VOICES = {"network": "network", "outlet": "outlet", "organisation": "other"}
+
+
+def voice(cluster: Cluster | None) -> str | None:
+    """Return the capacity in which somebody speaks; None where nobody is known to speak."""
+    if cluster is None:
+        return None
+    if cluster.kind == "character":
+        return "character"
+    if cluster.kind in _BODY_VOICES:
+        return _BODY_VOICES[cluster.kind]
+    held = set(cluster.jobs)
+    for name, jobs in _VOICES:
+        if held & set(jobs):
+            return name
+    if any(job.split()[0] in ("head", "president", "chief") for job in held if job):
+        return "executive"
+    return "other"
+
+
+def about(page: Page, draft: Draft, speaker: int | None) -> tuple[About, ...]:
+    """Return whom a content is about: named in it, most often first; else what leads up to it."""
+    found = _named(page, draft.content, speaker)
+    if found:
+        return found
+    if draft.asked:
+        found = _named(page, [draft.asked], speaker)
+        if found:
+            return found
+    return _meant(page, draft, speaker)
+
+
+def _named(page: Page, spans: list[Span], speaker: int | None) -> tuple[About, ...]:
+    seen: Counter[int] = Counter()
+    anchors: dict[int, list[Span]] = {}
+    for start, end in spans:
+        for number in page.mentions_in(start, end):
+            mention = page.names.mentions[number]
+            cluster = page.names.clusters[mention.cluster]
+            if cluster.kind not in _TOPICS or mention.cluster == speaker:
+                continue
+            seen[mention.cluster] += 1
+            anchors.setdefault(mention.cluster, []).append((mention.start, mention.end))
+    ranked = sorted(seen, key=lambda c: (_rank(page, c), -seen[c], anchors[c][0]))
+    return tuple(
+        About(page.names.clusters[c].name, page.names.clusters[c].kind, tuple(anchors[c]))
+        for c in ranked
+    )
+
+
+def _rank(page: Page, cluster: int) -> int:
+    order = {"character": 0, "person": 1, "series": 2}
+    return order.get(page.names.clusters[cluster].kind, 3)
+
+
+def _meant(page: Page, draft: Draft, speaker: int | None) -> tuple[About, ...]:
+    """Return whom the pronouns of a content mean: the characters named last before it."""
+    first, last = page.tokens_of(draft.content[0])
+    if not any(page.lower[at] in _THIRD for at in range(first, last)):
+        return ()
+    block = page.text.blocks[draft.block]
+    begin = page.text.blocks[max(0, draft.block - 1)].start
+    for start in (block.start, begin):
+        lead = [
+            item
+            for item in _named(page, [(start, draft.start)], speaker)
+            if item.kind == "character"
+        ]
+        if lead:
+            return tuple(lead)
+    return ()
+
+
+def addressee(page: Page, draft: Draft) -> str | None:
+    """Return to whom or which outlet it was said, None where the article does not say."""
+    if draft.hearer is not None:
+        return _hearer(page, draft.hearer)
+    if not draft.cue:
+        return None
+    sentence = page.sentence[draft.cue[0][0]]
+    if sentence < 0:
+        return None
+    span = page.text.sentences[sentence]
+    for number in page.mentions_in(span.start, span.end):
+        mention = page.names.mentions[number]
+        cluster = page.names.clusters[mention.cluster]
+        if cluster.kind in ("outlet", "organisation", "network", "other") and _ADDRESSED.search(
+            page.raw[max(span.start, mention.start - 40) : mention.start]
+        ):
+            return cluster.name
+    return None
+
+
+def _hearer(page: Page, hearer: Range) -> str | None:
+    for token in range(*hearer):
+        cluster = page.cluster_of(token)
+        if cluster is not None:
+            return cluster.name
+    word = page.lower[hearer[0]]
+    if word in _US:
+        return page.text.article.outlet
+    start, end = page.span(*hearer)
+    return page.raw[start:end] if page.raw[start].isupper() else None
+
+
+def asked(page: Page, draft: Draft) -> Span | None:
+    """Return the question that a statement answers, None where the text has none."""
+    if draft.asked is not None:
+        return draft.asked
+    block = page.text.blocks[draft.block]
+    if draft.turn or block.kind not in ("paragraph", "answer"):
+        return None
+    number = page.sentence[page.token_at(draft.start)]
+    sentence = page.text.sentences[number] if number >= 0 else None
+    if sentence is not None:
+        behind = _ASKED.search(page.raw, draft.content[-1][1], sentence.end) or _ASKED.search(
+            page.raw, sentence.start, draft.start
+        )
+        if behind:
+            start, end = behind.span()
+            return start + len(behind.group()) - len(behind.group().lstrip()), end
+    return _question_before(page, draft, number)
+
+
+def _question_before(page: Page, draft: Draft, number: int) -> Span | None:
+    """Return the reporter's own question in the sentence before a statement."""
+    if number < 1 or page.text.sentences[number - 1].block != draft.block:
+        return None
+    sentence = page.text.sentences[number - 1]
+    outside = page.piece[page.token_at(sentence.start)] < 0
+    if outside and page.raw[sentence.end - 1] == "?":
+        return sentence.start, sentence.end
+    return None

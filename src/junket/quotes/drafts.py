@@ -1,0 +1,37 @@
+"""An attribution in the making: what the finding rules hand to the naming rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from junket.facts import AttributionKind, Span
+from junket.quotes.sources import Range
+
+
+@dataclass(slots=True)
+class Draft:
+    """A content with what was found around it; ranges are tokens, spans are characters.
+
+    `source` is the token range of the noun phrase that names the speaker, None where the
+    quotation goes on without one; `carry` says where the speaker is then looked for:
+    "block" (cues of the same block first), "colon" (the block before ended with a colon).
+    """
+
+    block: int
+    content: list[Span]
+    kind: AttributionKind
+    rule: str
+    confidence: float
+    source: Range | None = None
+    cue: list[Range] = field(default_factory=list)
+    hearer: Range | None = None
+    label: Span | None = None
+    speaker_text: str | None = None
+    asked: Span | None = None
+    turn: bool = False
+    pieces: list[int] = field(default_factory=list)
+
+    @property
+    def start(self) -> int:
+        """Return where the content starts."""
+        return self.content[0][0]

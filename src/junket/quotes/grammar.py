@@ -1,0 +1,27 @@
+"""Closed-class word sets of the quotation rules (`data/grammar.txt`)."""
+
+from __future__ import annotations
+
+from junket import lexicon
+
+_SETS = {
+    name: frozenset(entries.split())
+    for name, _, entries in (line.partition(": ") for line in lexicon.lines("grammar.txt"))
+}
+
+SKIP = _SETS["skip"]
+NEGATION = _SETS["negation"]
+MODAL = _SETS["modal"]
+PRONOUN = _SETS["pronoun"]
+DETERMINER = _SETS["determiner"]
+PREPOSITION = _SETS["preposition"]
+BOUNDARY = _SETS["boundary"]
+CLAUSE = _SETS["clause"]
+FINITE = _SETS["finite"]
+HEARER = _SETS["hearer"]
+PLURAL = _SETS["plural"]
+STOPS = BOUNDARY | PREPOSITION | FINITE | PRONOUN
+END = frozenset(".!?")
+"""Tokens that end a sentence; abbreviations keep their period, so a bare one is an end."""
+END_MORE = END | {"…", "..."}
+"""The same with the ellipses, which may also stand in the middle of a sentence."""

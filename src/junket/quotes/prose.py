@@ -1,0 +1,270 @@
+"""Direct and mixed quotations of one prose block: passages in marks, their cues and sources.
+
+A block is taken from left to right. Each passage in marks is speech of its own (with the cue
+behind it, before it, or none), goes on with the one before it, is a fragment inside reported
+speech, or is no speech at all.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from dataclasses import dataclass
+
+from junket.facts import Span
+from junket.quotes import cues, grammar, reported
+from junket.quotes.drafts import Draft
+from junket.quotes.page import Page
+from junket.quotes.pieces import Piece, is_named, look, stands_alone
+from junket.quotes.sources import ACCORDING, Cue, find_cues, noun_phrase_left
+
+_NEAR = 4  # tokens that may stand between a passage and its cue with source
+_TAIL = 14  # tokens that may stand between a cue and the passage it introduces
+_DIRECT_KINDS = cues.QUOTING | frozenset("ick")
+
+
+@dataclass(slots=True)
+class BlockView:
+    """One block under work: its tokens, passages and cues."""
+
+    page: Page
+    number: int
+    first: int
+    last: int
+    pieces: list[Piece]
+    cues: list[Cue]
+    used: set[int]
+
+    def cues_between(self, first: int, last: int) -> list[Cue]:
+        """Return the cues whose word stands in the tokens `[first, last)`."""
+        low = bisect_left(self.cues, first, key=lambda cue: cue.first)
+        high = bisect_left(self.cues, last, key=lambda cue: cue.first)
+        return self.cues[low:high]
+
+
+def view_block(page: Page, number: int) -> BlockView:
+    """Gather what the rules look at in block `number`."""
+    block = page.text.blocks[number]
+    first, last = page.token_at(block.body), page.token_at(block.end)
+    pieces = [look(page, index) for index in page.block_pieces.get(number, [])]
+    return BlockView(page, number, first, last, pieces, find_cues(page, first, last), set())
+
+
+def find_quotations(view: BlockView) -> list[Draft]:
+    """Return the direct and mixed quotations of a block, in order."""
+    drafts: list[Draft] = []
+    for index, piece in enumerate(view.pieces):
+        after, before = cue_after(view, index), cue_before(view, index)
+        if _goes_on(view, index, after, before, drafts):
+            drafts[-1].content.append(span(piece))
+            drafts[-1].pieces.append(piece.number)
+            continue
+        draft = _take(view, index, after, before)
+        if draft:
+            drafts.append(draft)
+    return drafts
+
+
+def span(piece: Piece) -> Span:
+    """Return the passage without its marks."""
+    return piece.quoted.start, piece.quoted.end
+
+
+# --- cues around a passage --------------------------------------------------------------------
+
+
+def _gap(view: BlockView, index: int) -> tuple[int, int]:
+    """Return the tokens between passage `index` and the next one, or the end of the block."""
+    last = view.pieces[index + 1].first if index + 1 < len(view.pieces) else view.last
+    return view.pieces[index].last, last
+
+
+def segment_end(page: Page, first: int, last: int) -> int:
+    """Return where the sentence that goes on at token `first` ends (behind its period)."""
+    for at in range(first, last):
+        if page.text.words[at] in grammar.END and page.piece[at] < 0:
+            return at + 1
+    return last
+
+
+def segment_start(page: Page, first: int, last: int) -> int:
+    """Return where the sentence that token `last - 1` belongs to starts, at `first` or later."""
+    for at in range(last - 1, first - 1, -1):
+        if page.text.words[at] in grammar.END and page.piece[at] < 0:
+            return at + 1
+    return first
+
+
+def cue_after(view: BlockView, index: int) -> Cue | None:
+    """Return the cue right behind a passage: “…,” Ada says."""
+    piece, page = view.pieces[index], view.page
+    first, last = _gap(view, index)
+    end = segment_end(page, first, last)
+    for cue in view.cues_between(first, end):
+        if cue.word.kind not in _DIRECT_KINDS and cue.word is not ACCORDING:
+            continue
+        if cue.word.ing and cue.source is None and cue.first - first > 1:
+            continue
+        begin = cue.begin
+        if begin - first > _NEAR or not _light(page, first, begin):
+            return None
+        if piece.ended in (".", "") and not _closes_sentence(view, index, cue, end):
+            return None
+        return cue
+    return None
+
+
+def _light(page: Page, first: int, last: int) -> bool:
+    """Tell whether nothing but commas, adverbs and the like stands in the tokens."""
+    return all(
+        page.text.words[at] in (",", "—", "–", "-", ".", "…", "...", "”", '"')
+        or page.lower[at] in grammar.SKIP
+        or page.lower[at].endswith("ly")
+        or page.lower[at] in ("as", "so", "and", "or", "but", "is", "how", "that")
+        for at in range(first, last)
+    )
+
+
+def _closes_sentence(view: BlockView, index: int, cue: Cue, end: int) -> bool:
+    """Tell whether the cue behind a passage that ended with a period belongs to it.
+
+    It does not where it leads on to the next passage (Ada adds: “…”) or to a clause.
+    """
+    page = view.page
+    if index + 1 < len(view.pieces) and view.pieces[index + 1].first <= end:
+        return page.text.words[view.pieces[index + 1].first - 1] not in (":", ",")
+    if view.pieces[index].ended == "" and cue.inverted:
+        return True
+    return end - cue.end <= 8 and not _clause_follows(page, cue.end, end)
+
+
+def _clause_follows(page: Page, first: int, last: int) -> bool:
+    return first < last and (page.lower[first] in grammar.CLAUSE or page.name[first] >= 0)
+
+
+def cue_before(view: BlockView, index: int) -> Cue | None:
+    """Return the cue that leads up to a passage: Ada says, “…” or Ada tells the Dial: “…”."""
+    page, piece = view.page, view.pieces[index]
+    low = view.pieces[index - 1].last if index else view.first
+    start = segment_start(page, low, piece.first)
+    for cue in reversed(view.cues_between(start, piece.first)):
+        if cue.word.kind not in _DIRECT_KINDS and cue.word is not ACCORDING:
+            continue
+        gap = piece.first - cue.end
+        lead = page.text.words[piece.first - 1]
+        if gap < 0 or gap > _TAIL or cue.negated:
+            return None
+        if gap == 0 or lead in (":", ",", "that", "—", "–"):
+            return cue
+        return None
+    return None
+
+
+# --- one passage ------------------------------------------------------------------------------
+
+
+def _goes_on(
+    view: BlockView, index: int, after: Cue | None, before: Cue | None, drafts: list[Draft]
+) -> bool:
+    """Tell whether a passage goes on with the one before it: “…,” Ada says, “…”."""
+    if not index or not drafts or drafts[-1].pieces[-1:] != [view.pieces[index - 1].number]:
+        return False
+    page, piece, last = view.page, view.pieces[index], drafts[-1]
+    first, end = _gap(view, index - 1)
+    stop = segment_end(page, first, end)
+    if last.kind != "direct" or not last.cue or stop < end or first == end:
+        return False
+    own_before = before is not None and (before.first, before.last) not in last.cue
+    if after is not None or own_before:
+        return False
+    if not any(first <= cue[0] < end for cue in last.cue):
+        return False
+    lead = page.text.words[piece.first - 1]
+    return lead in (",", ".", "!", "?", "—", "–", "…", ";", ":") and (
+        piece.upper or lead != "." or piece.size >= 4
+    )
+
+
+def _take(view: BlockView, index: int, after: Cue | None, before: Cue | None) -> Draft | None:
+    piece = view.pieces[index]
+    if after and (not piece.titled or piece.spoken or piece.ended in ",?!" and piece.size < 3):
+        mixed = None if piece.upper or before else reported.lead_in(view, index, after)
+        return mixed or _direct(view, piece, after, before)
+    if before and _introduces(view, piece, before):
+        return _direct(view, piece, before, None)
+    mixed = reported.fragment(view, index)
+    if mixed:
+        return mixed
+    label = _colon_source(view, piece)
+    if label:
+        return Draft(
+            view.number, [span(piece)], "direct", "colon", 0.85, source=label, pieces=[piece.number]
+        )
+    if stands_alone(view.page, piece) and not _inside_sentence(view, piece):
+        return Draft(view.number, [span(piece)], "direct", "no-cue", 0.7, pieces=[piece.number])
+    return None
+
+
+def _introduces(view: BlockView, piece: Piece, cue: Cue) -> bool:
+    """Tell whether the passage behind `cue` is a quotation of its own, not a fragment."""
+    lead = view.page.text.words[piece.first - 1]
+    if is_named(view.page, piece) and lead not in (":", ","):
+        return False
+    if piece.titled and not piece.spoken and not (piece.ended and lead in (":", ",")):
+        return False
+    return (
+        lead in (":", ",")
+        and (piece.upper or piece.size >= 4)
+        or (piece.upper and bool(piece.ended) and lead != "that" and cue.word.kind != "c")
+    )
+
+
+def _direct(view: BlockView, piece: Piece, cue: Cue, other: Cue | None) -> Draft:
+    both = [c for c in (other, cue) if c is not None]
+    named = max(both, key=lambda c: _naming(view.page, c))
+    found = Draft(
+        view.number,
+        [span(piece)],
+        "direct",
+        "cue-inverted" if cue.inverted else "cue",
+        0.95,
+        source=named.source,
+        cue=sorted({(c.first, c.last) for c in both}),
+        hearer=next((c.hearer for c in both if c.hearer), None),
+        pieces=[piece.number],
+    )
+    view.used.update(c.first for c in both)
+    return found
+
+
+def _naming(page: Page, cue: Cue) -> int:
+    """Rank how well a cue's source tells who speaks: a name, a noun, a pronoun, nothing."""
+    if cue.source is None:
+        return 0
+    if any(page.name[at] >= 0 for at in range(*cue.source)):
+        return 3
+    return 1 if cue.source[1] - cue.source[0] == 1 else 2
+
+
+def _colon_source(view: BlockView, piece: Piece) -> tuple[int, int] | None:
+    """Return the source of `Ada Lind: “…”`, a name or noun right before the colon."""
+    at = piece.first - 1
+    if at - 1 < view.first or view.page.text.words[at] != ":" or not piece.upper:
+        return None
+    return noun_phrase_left(view.page, at - 1, view.first)
+
+
+def _inside_sentence(view: BlockView, piece: Piece) -> bool:
+    """Tell whether the reporter's own sentence runs through the passage, as through a title."""
+    page = view.page
+    starts_inside = (
+        piece.first > view.first
+        and page.piece[piece.first - 1] < 0
+        and page.text.words[piece.first - 1][-1:].isalnum()
+    )
+    ends_inside = (
+        piece.last < view.last
+        and page.piece[piece.last] < 0
+        and page.text.words[piece.last][0].islower()
+        and piece.ended not in ",?!"
+    )
+    return starts_inside and (piece.size < 8 or not piece.spoken) or ends_inside and piece.size < 8

@@ -1,0 +1,242 @@
+"""Reported speech: indirect contents, and mixed ones with quoted fragments in them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from junket.facts import Span
+from junket.quotes import cues, grammar
+from junket.quotes.drafts import Draft
+from junket.quotes.sources import ACCORDING, Cue
+
+if TYPE_CHECKING:
+    from junket.quotes.prose import BlockView
+
+_WITH_CLAUSE = cues.STATING | frozenset("a")
+_BARE = frozenset(
+    "say think believe hope feel insist claim admit guess suspect fear maintain swear bet".split()
+)
+_SHORTEST = 3  # words of a content without marks
+
+
+def sentence_range(view: BlockView, at: int) -> tuple[int, int]:
+    """Return the tokens of the sentence around token `at`, bounded by its block."""
+    number = view.page.sentence[at]
+    if number < 0:
+        return at, at + 1
+    sentence = view.page.text.sentences[number]
+    first, last = view.page.tokens_of((sentence.start, sentence.end))
+    return max(first, view.first), min(last, view.last)
+
+
+# --- mixed ------------------------------------------------------------------------------------
+
+
+def lead_in(view: BlockView, index: int, cue: Cue) -> Draft | None:
+    """Return the mixed quotation whose reporter's words lead into a passage: It was “fun,” Ada says.
+
+    None where the passage starts its sentence: it is a direct quotation then.
+    """
+    page, piece = view.page, view.pieces[index]
+    first = sentence_range(view, piece.first)[0]
+    while first < piece.first and page.text.words[first] in (",", "—", "–", "…"):
+        first += 1
+    if first >= piece.first or any(page.piece[at] >= 0 for at in range(first, piece.first)):
+        return None
+    if page.text.words[piece.first - 1] in (",", ":", "—", "–"):
+        return None
+    return _draft(view, (page.text.starts[first], piece.quoted.end), cue, "mixed", "lead-in", 0.8)
+
+
+def fragment(view: BlockView, index: int) -> Draft | None:
+    """Return the mixed quotation that a passage is a fragment of, or None.
+
+    The reporter's sentence must have a cue with a source that governs the passage.
+    """
+    page, piece = view.page, view.pieces[index]
+    first, last = sentence_range(view, piece.first)
+    if index and view.pieces[index - 1].last > first:
+        before = view.pieces[index - 1]
+        if before.ended in (".", ",", "?", "!") and before.upper:
+            first = before.last
+    for cue in view.cues_between(first, piece.first):
+        draft = _governed(view, index, cue, last)
+        if draft:
+            return draft
+    for cue in view.cues_between(piece.last, last):
+        if cue.source is None or cue.word.kind not in cues.STATING:
+            continue
+        if page.text.words[cue.begin - 1] == "," and _tail_is_light(view, cue, last):
+            begin = page.text.starts[first]
+            end = _content_end(view, first, cue.begin - 1)
+            return _draft(view, (begin, end), cue, "mixed", "fragment", 0.75)
+    return None
+
+
+def _governed(view: BlockView, index: int, cue: Cue, last: int) -> Draft | None:
+    page, piece = view.page, view.pieces[index]
+    begin = _content_begin(view, cue)
+    if cue.word is ACCORDING and begin < last and page.text.words[begin] == ",":
+        begin += 1
+    if begin > piece.first or cue.negated or not cue.source or cue.first in view.used:
+        return None
+    if cue.word.kind not in "stwicak":
+        return None
+    if cue.word.kind != "c" and piece.titled and not piece.spoken and piece.size <= 6:
+        return None
+    stop = _stop(view, cue, begin, last)
+    if stop <= piece.first:
+        return None
+    end = piece.last if cue.word.kind == "c" else max(stop, piece.last)
+    close = _content_end(view, begin, end)
+    view.used.add(cue.first)
+    return _draft(view, (page.text.starts[begin], close), cue, "mixed", "fragment", 0.75)
+
+
+def _content_begin(view: BlockView, cue: Cue) -> int:
+    """Return the first token of what is reported: behind cue, hearer, a day, "that"."""
+    page, at = view.page, cue.end
+    limit = min(view.last, at + 12)
+    for here in range(at, limit):
+        if page.piece[here] >= 0:
+            break
+        if page.lower[here] == "that":
+            return here + 1
+        if page.text.words[here] in grammar.END:
+            break
+    while at < limit and page.piece[at] < 0 and page.text.words[at] in (",", ":"):
+        at += 1
+    return at
+
+
+def _stop(view: BlockView, cue: Cue, begin: int, last: int) -> int:
+    """Return where the reported clause ends: at the next cue with a comma before it, or `last`."""
+    page = view.page
+    for other in view.cues_between(begin, last):
+        before = other.begin - 1
+        if other.first <= cue.first or before < begin:
+            continue
+        if page.text.words[before] in (",", ";", "—", "–") or page.lower[before] in ("and", "but"):
+            return before
+    return last
+
+
+def _tail_is_light(view: BlockView, cue: Cue, last: int) -> bool:
+    return last - cue.end <= 10
+
+
+def _content_end(view: BlockView, begin: int, last: int) -> int:
+    """Return the end of a content: its last word's, without final punctuation and closing mark."""
+    page = view.page
+    words, ends = page.text.words, page.text.ends
+    at = last - 1
+    while at > begin and (words[at] in grammar.END_MORE or words[at] in (",", ";", ":", "—", "–")):
+        at -= 1
+    number = page.piece[at]
+    if number >= 0:
+        quoted = page.outer[number]
+        if page.text.starts[at] >= quoted.end or quoted.end <= ends[at]:
+            return max(quoted.end, page.text.starts[begin] + 1)
+    return ends[at]
+
+
+def _draft(
+    view: BlockView, content: Span, cue: Cue, kind: str, rule: str, confidence: float
+) -> Draft:
+    first, last = view.page.tokens_of(content)
+    pieces = sorted({view.page.piece[at] for at in range(first, last) if view.page.piece[at] >= 0})
+    return Draft(
+        view.number,
+        [content],
+        "mixed" if kind == "mixed" else "indirect",
+        rule,
+        confidence,
+        source=cue.source,
+        cue=[(cue.first, cue.last)],
+        hearer=cue.hearer,
+        pieces=pieces,
+    )
+
+
+# --- indirect ---------------------------------------------------------------------------------
+
+
+def find_indirect(view: BlockView, taken: list[Draft]) -> list[Draft]:
+    """Return the reports without marks whose cue is clear: Ada says that …; …, says Ada."""
+    found: list[Draft] = []
+    covered = [content for draft in taken for content in draft.content]
+    until = -1
+    for cue in view.cues:
+        if cue.first in view.used or cue.first < until or cue.negated or cue.source is None:
+            continue
+        content = _clause_behind(view, cue) or _clause_before(view, cue)
+        if content is None or any(content[0] < e and s < content[1] for s, e in covered):
+            continue
+        view.used.add(cue.first)
+        found.append(_draft(view, content, cue, "indirect", "indirect", 0.7))
+        until = view.page.token_at(content[1])
+    return found
+
+
+def _clause_behind(view: BlockView, cue: Cue) -> Span | None:
+    """Return the clause that a cue reports, behind it: with "that", or bare after a few verbs."""
+    page = view.page
+    first, last = sentence_range(view, cue.first)
+    begin = _content_begin(view, cue)
+    if begin >= last or any(page.piece[at] >= 0 for at in range(cue.end, min(last, begin + 1))):
+        return None
+    explicit = page.lower[begin - 1] == "that" and begin > cue.end
+    if cue.word is ACCORDING:
+        if cue.begin > first + 1 or page.text.words[cue.end] != ",":
+            return None
+    elif not explicit and not _bare(view, cue, begin, last):
+        return None
+    if cue.word.kind not in _WITH_CLAUSE and cue.word is not ACCORDING:
+        return None
+    stop = _stop(view, cue, begin, last)
+    if stop - begin < _SHORTEST:
+        return None
+    return page.text.starts[begin], _content_end(view, begin, stop)
+
+
+def _bare(view: BlockView, cue: Cue, begin: int, last: int) -> bool:
+    """Tell whether a clause without "that" follows: a subject, then a finite verb close by."""
+    page = view.page
+    if cue.word.kind == "t":
+        if cue.hearer is None or begin != cue.hearer[1]:
+            return False
+    elif cue.word.lemma not in _BARE or begin != cue.end:
+        return False
+    low = page.lower[begin]
+    starts = low in grammar.CLAUSE or low in grammar.DETERMINER or page.name[begin] >= 0
+    if not starts and not low.endswith("s"):
+        return False
+    return (
+        any(
+            page.lower[at] in grammar.FINITE or page.lower[at].endswith("ed")
+            for at in range(begin + 1, min(last, begin + 9))
+        )
+        or low[-3:] in ("’ll", "'ll", "’re", "'re", "’ve", "'ve")
+        or low[-2:] in ("’s", "'s", "’d", "'d")
+    )
+
+
+def _clause_before(view: BlockView, cue: Cue) -> Span | None:
+    """Return the clause that a cue at the end of its sentence reports: …, says Ada."""
+    page = view.page
+    first, last = sentence_range(view, cue.first)
+    begin = cue.begin
+    comma = page.text.words[begin - 1] == "," if begin - 1 > first else False
+    if cue.word is not ACCORDING and (cue.word.kind not in "stw" or not comma):
+        return None
+    end = begin - 1 if comma else begin
+    if last - cue.end > 9 or end - first < _SHORTEST or page.lower[first] in ("when", "if", "as"):
+        return None
+    if any(page.piece[at] >= 0 for at in range(first, end)):
+        return None
+    if not any(
+        page.lower[at] in grammar.FINITE or page.lower[at].endswith(("ed", "s"))
+        for at in range(first + 1, end)
+    ):
+        return None
+    return page.text.starts[first], _content_end(view, first, end)

@@ -1,0 +1,454 @@
+"""Drafts -> speakers: which person, character or body a source stands for.
+
+Names go to their cluster, descriptors to the person with that job, pronouns to the
+nearest fitting person, quotations without a source to whoever speaks in their block, before
+them, or in the whole interview. Where nothing fits, the speaker stays unknown.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from dataclasses import dataclass, field
+
+from junket.facts import Cluster, EntityKind, Gender
+from junket.quotes.drafts import Draft
+from junket.quotes.page import Page
+from junket.quotes.sources import Range, job_words
+
+_PEOPLE: frozenset[EntityKind] = frozenset({"person", "character"})
+_BODIES: frozenset[EntityKind] = frozenset({"organisation", "network", "outlet"})
+_GENDER: dict[str, Gender] = {"he": "m", "she": "f", "his": "m", "her": "f", "him": "m"}
+_FEMALE = frozenset(
+    "actress woman mother wife sister daughter widow spokeswoman lady chairwoman girl".split()
+)
+_MALE = frozenset("man father husband brother son spokesman chairman boy".split())
+_SAME_JOB = {
+    "ep": "executive producer",
+    "exec": "executive producer",
+    "executive": "executive",
+    "boss": "showrunner",
+    "scribe": "writer",
+    "author": "author",
+    "star": "actor",
+    "co-star": "actor",
+    "actress": "actor",
+    "lead": "actor",
+    "performer": "actor",
+    "newcomer": "actor",
+    "comedian": "comedian",
+    "novelist": "author",
+    "filmmaker": "director",
+    "producer": "producer",
+}
+_MAKERS = ("showrunner", "executive producer", "creator", "co-creator", "producer", "writer")
+_INTERVIEWED = re.compile(
+    r"\b(?:spoke|talked|chatted|sat down|caught up|catch up|talks|speaks|chats|speak|chat|talk|interview|"
+    r"interviewed|conversation|Q&A|phone call|phoned|quizzed|grilled|met|asked)\b[^.!?]{0,60}$",
+    re.IGNORECASE,
+)
+
+
+@dataclass(slots=True)
+class Cast:
+    """Who has spoken so far, while the drafts of an article are resolved in order."""
+
+    page: Page
+    subject: int | None
+    last: int | None = None
+    blocks: dict[int, int] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Named:
+    """The result for one draft: a cluster or a bare name, and how sure it is."""
+
+    cluster: int | None
+    name: str | None
+    rule: str
+    confidence: float
+
+
+UNKNOWN = Named(None, None, "unknown-speaker", 0.5)
+
+
+def name_speakers(page: Page, drafts: list[Draft]) -> list[Named]:
+    """Return who speaks in each draft, in the order of the drafts (that of the text)."""
+    first = [_by_source(page, draft) for draft in drafts]
+    spoken = {named.cluster for named in first if named and named.cluster is not None}
+    cast = Cast(page, _subject(page, drafts, first))
+    done: list[Named] = []
+    for index, draft in enumerate(drafts):
+        named = first[index] or _resolve(cast, drafts, first, index, spoken)
+        done.append(named)
+        if named.cluster is not None:
+            cast.last = named.cluster
+            cast.blocks[draft.block] = named.cluster
+    return done
+
+
+def cluster_index(page: Page, token: int) -> int | None:
+    """Return the index of the cluster that is named at `token`."""
+    mention = page.name[token]
+    return None if mention < 0 else page.names.mentions[mention].cluster
+
+
+# --- names ------------------------------------------------------------------------------------
+
+
+def _by_source(page: Page, draft: Draft) -> Named | None:
+    """Return the speaker that a source or label names outright, else None."""
+    if draft.speaker_text is not None:
+        return _by_label(page, draft)
+    if draft.source is None:
+        return None
+    best: int | None = None
+    for token in range(*draft.source):
+        index = cluster_index(page, token)
+        if index is not None:
+            kind = page.names.clusters[index].kind
+            if kind in _PEOPLE and not _possessed(page, token, draft.source):
+                return Named(index, page.names.clusters[index].name, "name", 1.0)
+            if kind in _BODIES or kind == "other":
+                best = index
+    if best is None or _has_job(page, draft.source) == "person":
+        return None
+    return Named(best, page.names.clusters[best].name, "body", 0.9)
+
+
+def _possessed(page: Page, token: int, source: Range) -> bool:
+    """Tell whether the name at `token` only owns the head ("Ada's agent", "a fan of Ada")."""
+    begin, end = source
+    mention = page.name[token]
+    last = token
+    while last + 1 < end and page.name[last + 1] == mention:
+        last += 1
+    if page.lower[last + 1 : last + 2] in (["'s"], ["’s"]) and last + 1 < end:
+        return True
+    return token > begin and page.lower[token - 1] in ("of", "for", "to", "with", "from")
+
+
+def _has_job(page: Page, source: Range) -> str | None:
+    words = page.lower[source[0] : source[1]]
+    if any(
+        word in ("spokesperson", "spokesman", "spokeswoman", "rep", "representative")
+        for word in words
+    ):
+        return "body"
+    return "person" if any(word in job_words() - {"network", "studio"} for word in words) else None
+
+
+def _by_label(page: Page, draft: Draft) -> Named:
+    label = draft.speaker_text or ""
+    if draft.label:
+        for index in page.mentions_in(*draft.label):
+            cluster = page.names.mentions[index].cluster
+            return Named(cluster, page.names.clusters[cluster].name, "label", 1.0)
+    found = match_label(page, label)
+    if found is not None:
+        return Named(found, page.names.clusters[found].name, "label", 0.95)
+    if label.strip().upper() in ("A", "ANSWER", "Q"):
+        return UNKNOWN
+    return Named(None, label.strip(" @:*") or None, "label", 0.8)
+
+
+def match_label(page: Page, label: str) -> int | None:
+    """Return the cluster that a Q&A label means: a name, a part of one, or initials."""
+    wanted = label.casefold().strip(" .:*@")
+    letters = "".join(ch for ch in label if ch.isalpha())
+    for exact in (True, False):
+        for index, cluster in enumerate(page.names.clusters):
+            if cluster.kind not in _PEOPLE:
+                continue
+            forms = [cluster.name, *cluster.aliases]
+            if exact and any(form.casefold() == wanted for form in forms):
+                return index
+            parts = cluster.name.casefold().replace("-", " ").split()
+            if not exact and (wanted in cluster.name.casefold().split() or wanted == parts[-1]):
+                return index
+    for index, cluster in enumerate(page.names.clusters):
+        if cluster.kind == "person" and label.isupper() and 2 <= len(letters) <= 4:
+            parts = cluster.name.replace("-", " ").split()
+            initials = "".join(part[0] for part in parts).upper()
+            if letters in (initials, parts[0][0].upper() + parts[-1][0].upper()):
+                return index
+    return None
+
+
+# --- pronouns, descriptors, silence -----------------------------------------------------------
+
+
+def _resolve(
+    cast: Cast, drafts: list[Draft], first: list[Named | None], index: int, spoken: set[int]
+) -> Named:
+    draft = drafts[index]
+    if draft.turn or draft.rule in ("qa-topic",):
+        return _subject_named(cast)
+    if draft.source is None:
+        if draft.rule in ("tweet", "block-quote"):
+            return _posted(cast, draft)
+        return _silent(cast, drafts, first, index, spoken)
+    words = cast.page.lower[draft.source[0] : draft.source[1]]
+    head = words[-1]
+    if head in ("he", "she", "they", "who"):
+        return _pronoun(cast, draft, head)
+    if head in ("i", "we"):
+        return Named(None, None, "reporter", 0.5)
+    return _descriptor(cast, draft, words)
+
+
+def _pronoun(cast: Cast, draft: Draft, word: str) -> Named:
+    gender = _GENDER.get(word)
+    assert draft.source is not None
+    found = _antecedent(cast, draft.source[0], gender, draft.block)
+    return _named(cast, found, "pronoun", 0.85) if found is not None else UNKNOWN
+
+
+def _antecedent(cast: Cast, token: int, gender: Gender | None, block: int) -> int | None:
+    """Return the person that a pronoun at `token` stands for, or None.
+
+    The person named outside marks in the same sentence or block comes first, then whoever
+    spoke last, then the nearest person before.
+    """
+    page = cast.page
+    begin = page.token_at(page.text.blocks[block].start)
+    local = _named_before(page, token, begin, gender)
+    if cast.last is not None and _fits(page, cast.last, gender):
+        if not local or cast.last in local or all(_kind(page, c) == "character" for c in local):
+            return cast.last
+    if local:
+        people = [c for c in local if _kind(page, c) == "person"]
+        return (people or local)[0]
+    reach = page.token_at(page.text.blocks[max(0, block - 3)].start)
+    wider = _named_before(page, begin, reach, gender)
+    people = [c for c in wider if _kind(page, c) == "person"]
+    if people or wider:
+        return (people or wider)[0]
+    if cast.subject is not None and _fits(page, cast.subject, gender):
+        return cast.subject
+    return None
+
+
+def _named_before(page: Page, token: int, begin: int, gender: Gender | None) -> list[int]:
+    """Return the fitting people named outside marks in `[begin, token)`.
+
+    The last sentence comes first, and within a sentence the first name: its subject.
+    """
+    found: list[int] = []
+    sentence = -1
+    group: list[int] = []
+    at = token - 1
+    while at >= begin:
+        index = cluster_index(page, at)
+        if index is not None and page.piece[at] < 0 and not _bracketed(page, at):
+            if page.sentence[at] != sentence:
+                found += group
+                sentence, group = page.sentence[at], []
+            if _fits(page, index, gender):
+                group.insert(0, index)
+        at -= 1
+    found += group
+    return list(dict.fromkeys(found))
+
+
+def _bracketed(page: Page, token: int) -> bool:
+    """Tell whether a name stands in brackets, as an actor's behind a character's."""
+    mention = page.name[token]
+    while token > 0 and page.name[token - 1] == mention:
+        token -= 1
+    return token > 0 and page.text.words[token - 1] in ("(", "[")
+
+
+def _kind(page: Page, index: int) -> EntityKind:
+    return page.names.clusters[index].kind
+
+
+def _fits(page: Page, index: int, gender: Gender | None) -> bool:
+    cluster = page.names.clusters[index]
+    if cluster.kind not in _PEOPLE:
+        return False
+    return gender is None or cluster.gender is None or cluster.gender == gender
+
+
+def _descriptor(cast: Cast, draft: Draft, words: list[str]) -> Named:
+    """Resolve "the showrunner", "the actress", "her co-star", "a source"."""
+    page = cast.page
+    jobs = [word for word in words if word in job_words()]
+    definite = words[0] in ("the", "his", "her", "their")
+    if not jobs or not definite:
+        return UNKNOWN
+    gender: Gender | None = None
+    if any(word in _FEMALE for word in words):
+        gender = "f"
+    elif any(word in _MALE for word in words):
+        gender = "m"
+    wanted = _job(words, jobs)
+    assert draft.source is not None
+    matching = [
+        index
+        for index, cluster in enumerate(page.names.clusters)
+        if cluster.kind == "person" and _fits(page, index, gender) and _holds(cluster, wanted)
+    ]
+    if len(matching) > 1:
+        matching = [_nearest(page, matching, draft.source[0], cast.last)]
+    if matching:
+        return _named(cast, matching[0], "descriptor", 0.85)
+    if wanted in ("spokesperson", "source", "fan", "critic", "insider", "network", "studio"):
+        return UNKNOWN
+    found = _antecedent(cast, draft.source[0], gender, draft.block)
+    if found is None or (page.names.clusters[found].jobs and wanted in _MAKERS):
+        return UNKNOWN
+    return _named(cast, found, "descriptor", 0.7)
+
+
+def _job(words: list[str], jobs: list[str]) -> str:
+    if "executive" in words and "producer" in words:
+        return "executive producer"
+    return _SAME_JOB.get(jobs[-1], jobs[-1])
+
+
+def _holds(cluster: Cluster, wanted: str) -> bool:
+    held = {_SAME_JOB.get(job, job) for job in cluster.jobs}
+    if wanted == "showrunner":
+        return bool(held & {"showrunner"}) or (wanted == "showrunner" and "boss" in cluster.jobs)
+    if wanted == "producer":
+        return bool(held & {"producer", "executive producer", "co-producer"})
+    return wanted in held
+
+
+def _nearest(page: Page, clusters: list[int], token: int, last: int | None) -> int:
+    """Return whoever of several people spoke last, else was named last before `token`."""
+    if last in clusters and last is not None:
+        return last
+    offset = page.text.starts[token]
+    mentions = page.names.mentions
+    at = bisect_left(mentions, offset, key=lambda mention: mention.start)
+    while at > 0:
+        at -= 1
+        if mentions[at].cluster in clusters:
+            return mentions[at].cluster
+    return clusters[0]
+
+
+def _silent(
+    cast: Cast, drafts: list[Draft], first: list[Named | None], index: int, spoken: set[int]
+) -> Named:
+    """Name the speaker of a quotation that has no source of its own."""
+    draft = drafts[index]
+    if draft.block in cast.blocks and _same_block_before(drafts, index):
+        return _named(cast, cast.blocks[draft.block], "same-block", 0.85)
+    lead = _lead_in(cast, draft, spoken)
+    later = [
+        named
+        for other, named in zip(drafts[index + 1 :][:4], first[index + 1 :][:4], strict=True)
+        if other.block == draft.block and named and named.cluster is not None
+    ]
+    if later:
+        return _named(cast, later[0].cluster, "same-block", 0.8)
+    if lead is not None:
+        return _named(cast, lead, "lead-in", 0.75)
+    if cast.last is not None and draft.block - _last_block(cast) <= 2:
+        return _named(cast, cast.last, "goes-on", 0.7)
+    return _subject_named(cast)
+
+
+def _same_block_before(drafts: list[Draft], index: int) -> bool:
+    return index > 0 and drafts[index - 1].block == drafts[index].block
+
+
+def _last_block(cast: Cast) -> int:
+    return max(cast.blocks, default=-99)
+
+
+def _lead_in(cast: Cast, draft: Draft, spoken: set[int]) -> int | None:
+    """Return the person whom the reporter's sentence right before a quotation names."""
+    page = cast.page
+    block = page.text.blocks[draft.block]
+    token, begin = page.token_at(draft.start), page.token_at(block.start)
+    local = [c for c in _named_before(page, token, begin, None) if _kind(page, c) == "person"]
+    return next((c for c in local if c in spoken), local[0] if local else None)
+
+
+def _posted(cast: Cast, draft: Draft) -> Named:
+    """Name who wrote a tweet or is quoted in a block quote: named in the block before it."""
+    page = cast.page
+    before = max(0, draft.block - 1)
+    begin = page.token_at(page.text.blocks[before].start)
+    local = _named_before(page, page.token_at(page.text.blocks[draft.block].start), begin, None)
+    people = [c for c in local if _kind(page, c) == "person"]
+    if people:
+        return _named(cast, people[0], "lead-in", 0.75)
+    if cast.last is not None and draft.rule == "block-quote":
+        return _named(cast, cast.last, "goes-on", 0.6)
+    return _subject_named(cast) if draft.rule == "block-quote" else UNKNOWN
+
+
+def _named(cast: Cast, index: int | None, rule: str, confidence: float) -> Named:
+    if index is None:
+        return UNKNOWN
+    return Named(index, cast.page.names.clusters[index].name, rule, confidence)
+
+
+def _subject_named(cast: Cast) -> Named:
+    if cast.subject is None:
+        return UNKNOWN
+    return _named(cast, cast.subject, "one-subject", 0.75)
+
+
+# --- the one who is interviewed ---------------------------------------------------------------
+
+
+def _subject(page: Page, drafts: list[Draft], first: list[Named | None]) -> int | None:
+    """Return the one person whom the whole article interviews, or None.
+
+    That is the only person who speaks by name, else the person named behind words of
+    interviewing before the first answer, else the only person of the introduction with a job.
+    """
+    speakers = {
+        named.cluster
+        for draft, named in zip(drafts, first, strict=True)
+        if named and named.cluster is not None and _kind(page, named.cluster) == "person"
+    }
+    if len(speakers) == 1:
+        return speakers.pop()
+    head = _head_end(page)
+    asked = _interviewed(page, head)
+    if asked is not None:
+        return asked
+    people = [
+        mention.cluster
+        for mention in page.names.mentions[
+            : bisect_left(page.names.mentions, head, key=lambda m: m.start)
+        ]
+        if _kind(page, mention.cluster) == "person"
+    ]
+    jobs = [c for c in dict.fromkeys(people) if page.names.clusters[c].jobs]
+    if not speakers and len(jobs) == 1:
+        return jobs[0]
+    if not speakers and len(set(people)) == 1:
+        return people[0]
+    return None
+
+
+def _head_end(page: Page) -> int:
+    """Return where the introduction ends: at the first Q&A turn, else behind eight blocks."""
+    blocks = page.text.blocks
+    for block in blocks:
+        if block.kind in ("question", "answer"):
+            return block.start
+    return blocks[min(8, len(blocks) - 1)].end if blocks else 0
+
+
+def _interviewed(page: Page, head: int) -> int | None:
+    for mention in page.names.mentions:
+        if mention.start >= head:
+            return None
+        if _kind(page, mention.cluster) != "person":
+            continue
+        before = page.raw[max(0, mention.start - 90) : mention.start]
+        behind = page.raw[mention.end : mention.end + 24].lower()
+        if _INTERVIEWED.search(before) or behind.lstrip().startswith(
+            ("talks", "talked", "opens up", "on ", "spoke", "teases", "previews", "chats")
+        ):
+            return mention.cluster
+    return None

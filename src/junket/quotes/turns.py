@@ -1,0 +1,121 @@
+"""Speech without marks of its own: Q&A answers, tweets, block quotes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from junket.facts import Block, Span, Text
+from junket.quotes.drafts import Draft
+
+_MARKS = "\"“”„«»‘’'"
+
+
+def find_turns(text: Text) -> list[Draft]:
+    """Return a draft for every answer (all its paragraphs together), tweet and block quote."""
+    drafts: list[Draft] = []
+    asked: Span | None = None
+    answers: dict[int, Draft] = {}
+    for number, block in enumerate(text.blocks):
+        if block.kind == "question":
+            asked = body(text, block)
+        elif block.kind == "answer":
+            _answer(text, number, block, asked, answers, drafts)
+        elif block.kind in ("tweet", "block_quote"):
+            _posted(text, number, block, drafts)
+    return drafts
+
+
+def _answer(
+    text: Text,
+    number: int,
+    block: Block,
+    asked: Span | None,
+    answers: dict[int, Draft],
+    drafts: list[Draft],
+) -> None:
+    content = bare(text, block)
+    if content is None:
+        return
+    known = answers.get(block.turn) if block.turn is not None else None
+    if known:
+        known.content.append(content)
+        return
+    draft = Draft(
+        number,
+        [content],
+        "direct",
+        "qa-answer",
+        0.95,
+        label=block.label,
+        speaker_text=block.speaker,
+        asked=asked,
+        turn=True,
+    )
+    if block.speaker is None and block.label is not None:
+        draft.asked, draft.label, draft.rule = block.label, None, "qa-topic"
+    drafts.append(draft)
+    if block.turn is not None:
+        answers[block.turn] = draft
+
+
+def _posted(text: Text, number: int, block: Block, drafts: list[Draft]) -> None:
+    content = bare(text, block)
+    if content is None:
+        return
+    before = drafts[-1] if drafts else None
+    if before and block.kind == "block_quote" and _follows(text, before, number):
+        before.content.append(content)
+        before.block = number
+        return
+    rule = "tweet" if block.kind == "tweet" else "block-quote"
+    drafts.append(
+        Draft(
+            number,
+            [content],
+            "direct",
+            rule,
+            0.85,
+            label=block.label,
+            speaker_text=block.speaker,
+        )
+    )
+
+
+def _follows(text: Text, before: Draft, number: int) -> bool:
+    return (
+        before.block == number - 1
+        and before.rule == "block-quote"
+        and text.blocks[number - 1].kind == "block_quote"
+    )
+
+
+def body(text: Text, block: Block) -> Span:
+    """Return a block's own words, without its label and the marks of bold print."""
+    raw, start, end = text.article.text, block.body, block.end
+    while end > start and raw[end - 1] in "* _":
+        end -= 1
+    return start, end
+
+
+def bare(text: Text, block: Block) -> Span | None:
+    """Return a block's own words without quotation marks round the whole of them."""
+    raw = text.article.text
+    start, end = body(text, block)
+    if block.label and block.label[0] > start:
+        end = min(end, block.label[0])
+        while end > start and raw[end - 1] in " \t\n—–-|(@":
+            end -= 1
+    inner = raw[start + 1 : end - 1]
+    if (
+        end - start > 2
+        and raw[start] in _MARKS
+        and raw[end - 1] in _MARKS
+        and not any(mark in inner for mark in '"“”')
+    ):
+        start, end = start + 1, end - 1
+    return (start, end) if end > start else None
+
+
+def answered(blocks: Sequence[Block]) -> bool:
+    """Tell whether an article is a Q&A."""
+    return any(block.kind == "answer" for block in blocks)
