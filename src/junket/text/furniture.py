@@ -1,0 +1,219 @@
+"""Tell the page's furniture from the article's own words: bylines, captions, boilerplate."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from junket.facts import Article, BlockKind, Markup
+from junket.lexicon import sections
+from junket.text.units import Unit
+
+_LONGEST = 40  # words: no line of furniture is longer
+_LONGEST_CAPTION = 60  # words
+
+
+def _either(phrases: Iterable[str]) -> str:
+    """Return a pattern for any of the phrases, the longest first, with either apostrophe."""
+    ordered = sorted(phrases, key=lambda phrase: (-len(phrase), phrase))
+    return "|".join(re.escape(phrase).replace("'", "['’]") for phrase in ordered)
+
+
+def _phrases(section: str) -> str:
+    return _either(sections("furniture")[section])
+
+
+_MONTH = (
+    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?"
+    r"|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?"
+)
+DATE = (
+    rf"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,?\s+)?(?:{_MONTH}\s+\d{{1,2}}(?:st|nd|rd|th)?"
+    rf",?\s+\d{{4}}|\d{{1,2}}(?:st|nd|rd|th)?\s+{_MONTH},?\s+\d{{4}}|\d{{4}}-\d\d-\d\d(?:T[\d:.+Z-]+)?"
+    r"|\d{1,2}[/.]\d{1,2}[/.](?:\d{4}|\d\d))"
+)
+_I = re.IGNORECASE
+_OPENING = re.compile(
+    rf"[\W_]{{0,4}}(?:(?:{_phrases('openings')})(?![^\W_])"
+    rf"|(?:{_phrases('colon')})(?:\s+(?:on|at|to|from|by)\s[^:\n]{{1,30}})?\s?(?::|\s[–—|>-]\s)"
+    rf"|(?:like|follow|find|join)\s[^\n]{{1,60}}?\son\s(?:{_phrases('networks')})(?![^\W_])"
+    r"|get\s[^\n]{1,60}\son\s(?:itunes|amazon)"
+    r"|\d{1,6}\s(?:shares?|likes?|tweets?|comments?|views)(?![^\W_]))",
+    _I,
+)
+_INSIDE = tuple(sorted(sections("furniture")["inside"]))
+_LINES = sections("furniture")["lines"]
+_JOBS = sections("furniture")["jobs"]
+_CREDIT = re.compile(rf"[\W_]{{0,4}}(?:{_phrases('credits')})(?:\s(?:by|of|credits?)|\s?[:/])", _I)
+_CREDIT_INSIDE = re.compile(rf"(?:(?<![^\W_])|(?=/))(?:{_phrases('credit inside')})(?![^\W_])", _I)
+_CREDIT_WORDS = tuple(sorted(sections("furniture")["credit inside"]))
+_CREDIT_BAR = re.compile(
+    r"\|\s*(?:photo|image|picture|credit)|\((?:photo|image|credit|picture)", _I
+)
+_LEFT_RIGHT = re.compile(
+    r"(?:\((?:l|left|from left|l to r|l-r|clockwise)\b|from left\b|\(?l-r\b)", _I
+)
+_BY = re.compile(r"[*_]{0,3}[Bb][Yy]:?\s{1,3}[*_\[]{0,3}[^\W\d_]")
+_BYLINE = re.compile(rf"[\W_]{{0,3}}(?:{_phrases('bylines')})(?:\s*:|\s)", _I)
+_DATE_LINE = re.compile(rf"[\W_]{{0,3}}{DATE}(?:[\s,|@·•–—-][^.!?\n]{{0,40}}[.\s\w]{{0,8}})?$", _I)
+_DATE_END = re.compile(rf"(?:[|•·,–—/-]|\bon)\s*{DATE}[^\n]{{0,25}}$", _I)
+_COMMENTS = re.compile(
+    r"[\W_]{0,4}(?:(?:\d{1,6}|reader|user|view|all|recent)\s)?(?:comments?|responses|discussion)"
+    r"(?:\s?\(?\d{1,6}\)?)?\s*:?[\W_]{0,3}$",
+    _I,
+)
+_COMMENT_BY = re.compile(r"[^\n]{1,40}\s(?:says|said|wrote|commented|writes):$", _I)
+_AGO = re.compile(r"\b\d{1,2}\s(?:minute|hour|day|week|month|year)s?\sago\b", _I)
+_LISTS = sections("furniture")["lists"]
+_BLOCK_MARKUP: dict[str, BlockKind] = {
+    "heading": "heading",
+    "caption": "caption",
+    "block_quote": "block_quote",
+    "tweet": "tweet",
+}
+_END = frozenset(".!?…\"”'’)")
+_ASTERISKS = " *_#>|:.!–—-[]"
+
+
+def mark_furniture(article: Article, units: Sequence[Unit]) -> None:
+    """Set the kind of bylines, captions and boilerplate among units that have none yet."""
+    text = article.text
+    byline = _plain(article.byline or "")
+    outlet = _plain(article.outlet or "")
+    in_head = True
+    for number, unit in enumerate(units):
+        in_head = in_head and not looks_like_prose(text, unit)
+        if unit.kind is None and unit.words <= _LONGEST_CAPTION:
+            near_edge = in_head or number < 8 or number >= len(units) - 4
+            unit.kind = _furniture_kind(text, unit, near_edge=near_edge, names=(byline, outlet))
+    _mark_comments(text, units)
+    _mark_link_lists(text, units)
+
+
+def looks_like_prose(text: str, unit: Unit) -> bool:
+    """Tell whether a unit is a paragraph by its length and its last character."""
+    return unit.words >= 12 and text[unit.end - 1] in _END and unit.kind in (None, "paragraph")
+
+
+def _plain(line: str) -> str:
+    """Return a line as it is compared: lower case, outer marks off.
+
+    >>> _plain("**Staff Writer**")
+    'staff writer'
+    """
+    return line.strip(_ASTERISKS).casefold().replace("’", "'")
+
+
+def _furniture_kind(
+    text: str, unit: Unit, *, near_edge: bool, names: tuple[str, str]
+) -> BlockKind | None:
+    line = text[unit.start : unit.end]
+    if unit.words <= _LONGEST:
+        if near_edge and _is_byline(line, unit.words, names[0]):
+            return "byline"
+        plain = _plain(line) if unit.words <= 8 else ""
+        if _OPENING.match(line) and not _is_credit(line):
+            return "boilerplate"
+        if plain and (plain in _LINES or (plain == names[1] and near_edge)):
+            return "boilerplate"
+        lower = line.lower()
+        if any(phrase in lower for phrase in _INSIDE):
+            return "boilerplate"
+    return _credit_kind(line)
+
+
+def _is_byline(line: str, size: int, author: str) -> bool:
+    """Tell whether a line at the head or foot says who wrote the article, or when."""
+    if size > 16:
+        return False
+    plain = _plain(line) if size <= 8 else ""
+    if plain and (plain == author or plain in _JOBS):
+        return True
+    open_end = line[-1] not in ".!?" or size <= 6
+    if _BYLINE.match(line) or _DATE_LINE.match(line):
+        return open_end
+    if _BY.match(line):
+        name = line.split(None, 2)[1].lstrip("*_[")
+        return open_end and name[:1].isupper()
+    return size <= 12 and bool(_DATE_END.search(line)) and line[-1] not in ".!?"
+
+
+def _is_credit(line: str) -> bool:
+    return bool(_CREDIT.match(line))
+
+
+def _credit_kind(line: str) -> BlockKind | None:
+    """Return boilerplate for a credit alone, caption for a caption with or without one."""
+    if _CREDIT.match(line):
+        return "boilerplate"
+    if _CREDIT_BAR.search(line) or _LEFT_RIGHT.match(line):
+        return "caption"
+    lower = line.lower()
+    if not any(phrase in lower for phrase in _CREDIT_WORDS):
+        return None
+    found = _CREDIT_INSIDE.search(line)
+    if found is None:
+        return None
+    return "boilerplate" if found.start() <= 2 or len(line) < 30 else "caption"
+
+
+def _mark_comments(text: str, units: Sequence[Unit]) -> None:
+    """Mark readers' comments: everything below their heading, once there was any prose."""
+    prose = False
+    for number, unit in enumerate(units):
+        prose = prose or looks_like_prose(text, unit)
+        if prose and unit.words <= 8 and _opens_comments(text, units, number):
+            for below in units[number:]:
+                below.kind = "boilerplate"
+            return
+
+
+def _opens_comments(text: str, units: Sequence[Unit], number: int) -> bool:
+    line = text[units[number].start : units[number].end]
+    if _COMMENTS.match(line):
+        return True
+    after = units[number + 1 : number + 3]
+    if _COMMENT_BY.match(line):
+        return any(
+            _DATE_LINE.match(text[unit.start : unit.end])
+            or _AGO.search(text[unit.start : unit.end])
+            for unit in after
+            if unit.words <= 8
+        )
+    return bool(_AGO.search(line)) and number > 4
+
+
+def _mark_link_lists(text: str, units: Sequence[Unit]) -> None:
+    """Mark the headlines below a "Related articles": lines without an end mark."""
+    listing = False
+    for unit in units:
+        if unit.kind == "boilerplate" and unit.words <= 6:
+            listing = listing or _plain(text[unit.start : unit.end]) in _LISTS
+        elif unit.kind is None and listing and text[unit.end - 1] not in '.!…"”':
+            unit.kind = "boilerplate"
+        else:
+            listing = False
+
+
+def apply_markup(units: Sequence[Unit], markup: Sequence[Markup]) -> None:
+    """Set what the markup of a page says of the units that it covers."""
+    at = 0
+    for mark in sorted(markup, key=lambda mark: (mark.start, -mark.end)):
+        while at < len(units) and units[at].end <= mark.start:
+            at += 1
+        covered = at
+        while covered < len(units) and units[covered].start < mark.end:
+            _apply_mark(units[covered], mark)
+            covered += 1
+
+
+def _apply_mark(unit: Unit, mark: Markup) -> None:
+    covered = min(unit.end, mark.end) - max(unit.start, mark.start)
+    whole = 2 * covered > unit.end - unit.start
+    if mark.kind in ("bold", "italic"):
+        if covered >= unit.end - unit.start - 2:
+            unit.strong = True
+        elif mark.start <= unit.body and covered > 0:
+            unit.lead = max(unit.lead, mark.end)
+    elif whole and mark.kind in _BLOCK_MARKUP:
+        unit.kind = _BLOCK_MARKUP[mark.kind]

@@ -1,0 +1,115 @@
+"""Find the title and the subheadings, and the headlines of other stories between paragraphs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from junket.facts import Article
+from junket.lexicon import sections
+from junket.text.furniture import looks_like_prose
+from junket.text.units import Unit
+
+_HASHES = re.compile(r"#{1,6}[ \t]+(?=\S)")
+_RULE = re.compile(r"[-=*_~•·. ]{3,}$")
+_OPEN_END = frozenset(".!,;:…\"”'’)?")
+_LONGEST = 20  # words of a heading without an end mark
+_HEADLINE = 7  # words: a line of its own that is as long is no subheading
+_NEAR_TOP = 8  # units among which the title may stand twice
+_WORD = re.compile(r"[^\W_]+")
+_HEADLINE_VERBS = sections("furniture")["headline verbs"]
+
+
+def mark_title(article: Article, units: Sequence[Unit]) -> None:
+    """Make headings of the title's lines and of Markdown headings."""
+    text = article.text
+    title = _squeeze(article.title or "")
+    span = article.title_span
+    for number, unit in enumerate(units):
+        if span and unit.start < span[1] and span[0] < unit.end:
+            unit.kind = "heading"
+            title = title or _squeeze(text[span[0] : span[1]])
+        elif title and number < _NEAR_TOP and _same(_squeeze(text[unit.start : unit.end]), title):
+            unit.kind = "heading"
+        elif text[unit.start] == "#" and (hashes := _HASHES.match(text, unit.start, unit.end)):
+            unit.kind, unit.body = "heading", hashes.end()
+        elif unit.words <= 3 and _RULE.match(text[unit.start : unit.end]):
+            unit.kind = "boilerplate"
+
+
+def _squeeze(line: str) -> str:
+    return " ".join(line.strip("#*_ \t").casefold().split())
+
+
+def _same(line: str, title: str) -> bool:
+    """Tell whether a line is the title, perhaps with the site's name at one end."""
+    if line == title:
+        return True
+    return title in line and len(line) <= len(title) + 30 and len(title) >= 20
+
+
+def mark_headings(text: str, units: Sequence[Unit]) -> None:
+    """Make headings of short lines between paragraphs, boilerplate of other stories' headlines.
+
+    A line that stands directly below the title is the article's own.
+    """
+    prose = [looks_like_prose(text, unit) for unit in units]
+    if 3 * sum(prose) < len(units):
+        prose_end = 0
+    else:
+        prose_end = max(number for number, found in enumerate(prose) if found)
+    for number, unit in enumerate(units):
+        if unit.kind is not None or not _is_line(text, unit):
+            continue
+        if number > prose_end:
+            if prose_end and _is_tail(text, unit):
+                unit.kind = "boilerplate"
+        elif _below_title(units, number) or not _is_headline(text, unit):
+            unit.kind = "heading"
+        else:
+            unit.kind = "boilerplate"
+
+
+def _is_line(text: str, unit: Unit) -> bool:
+    """Tell whether a unit is a line without an end mark that opens like a heading."""
+    if unit.words > _LONGEST or unit.body > unit.start or "(" in text[unit.start : unit.end]:
+        return False
+    last = text[unit.end - 1]
+    if unit.strong and unit.words <= 12:
+        return last not in ".,;:" or text[unit.end - 3] not in ".,;:"
+    if last == "?":
+        return unit.words <= 12 and _is_title_case(text, unit)
+    if last in _OPEN_END and not (last in "'’\"”" and _is_title_case(text, unit)):
+        return False
+    first = text[unit.start].lstrip("'‘\"“[*_") or text[unit.start + 1]
+    return (first.isupper() or first.isdigit()) and not _has_speech(text, unit)
+
+
+def _has_speech(text: str, unit: Unit) -> bool:
+    line = text[unit.start : unit.end]
+    return any(mark in line for mark in (",”", ',"', "?”", '?"', "!”", '!"', ".”", '."', "@"))
+
+
+def _is_title_case(text: str, unit: Unit) -> bool:
+    found = [word for word in _WORD.findall(text, unit.start, unit.end) if len(word) > 3]
+    return bool(found) and all(not word[0].islower() for word in found)
+
+
+def _below_title(units: Sequence[Unit], number: int) -> bool:
+    return number > 0 and units[number - 1].kind == "heading" and number <= 3
+
+
+def _is_headline(text: str, unit: Unit) -> bool:
+    """Tell the headline of another story from a subheading: it is long, or has a verb."""
+    if unit.strong:
+        return False
+    if unit.words >= _HEADLINE:
+        return True
+    found = (word.lower() for word in _WORD.findall(text, unit.start, unit.end))
+    return unit.words >= 4 and any(word in _HEADLINE_VERBS for word in found)
+
+
+def _is_tail(text: str, unit: Unit) -> bool:
+    """Tell whether a line below the last paragraph is furniture, not an item of a list."""
+    line = text[unit.start : unit.end]
+    return ":" not in line and " – " not in line and " — " not in line

@@ -1,0 +1,130 @@
+"""Read the labels in front of Q&A turns, and say which of them ask."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from junket.facts import Article, Span
+from junket.lexicon import sections
+from junket.text.units import Unit
+
+_NO_LABELS = sections("furniture")["no labels"]
+_CONNECTORS = frozenset({"and", "&", "of", "the", "de", "la", "van", "von", "for", "+", "y", "del"})
+_ASKERS = frozenset({"q", "question", "interviewer", "host", "moderator", "me", "us"})
+_ANSWERERS = frozenset({"a", "answer"})
+_LETTER = re.compile(
+    r"[\"“*_\[]{0,4}(?P<label>(?:Q|A|Question|Answer))(?:[ #]?\d{1,3})?[*_\]]{0,3}\s?"
+    r"[.:)–—-][*_]{0,3}(?:\s+|(?=[^\W\d_]{2}))"
+)
+# HARRIS:  **Ada Lind:**  **TW**:  [Dell]:  Ada Lind (laughs):  Ada Lind, showrunner:
+_LABEL = re.compile(
+    r"[*_\[]{0,4}(?P<label>[^\W\d_][\w.&'’+/ -]{0,40}?)"
+    r"(?:\s?[(\[][^()\[\]\n]{1,40}[)\]]|,\s[^:.\n?!]{1,60})?"
+    r"(?:[*_\]]{0,4}\s?:[*_]{0,4}|[*_]{2,4}(?=\s?\n|\s[—–-]\s)\s?[—–-]?)\s*"
+)
+_ROOM = 112  # code points in which a label must end
+_CAMEL = re.compile(r"[A-Z][a-z]+|[A-Z]+(?![a-z])|\d+|[a-z]+")
+
+
+class Label(NamedTuple):
+    """A label: its span, where the turn's words start, and the key of its owner."""
+
+    span: Span
+    body: int
+    key: str
+
+
+def read_label(text: str, unit: Unit) -> Label | None:
+    """Return the label in front of a unit, None where there is none that could name a speaker."""
+    found = _LETTER.match(text, unit.start, unit.end)
+    if found is None:
+        if text.find(":", unit.start, min(unit.end, unit.start + _ROOM)) < 0:
+            return None
+        found = _LABEL.match(text, unit.start, unit.end)
+        if found is None or not _could_name(found["label"]):
+            return None
+    return Label(found.span("label"), found.end(), found["label"].rstrip(". ").casefold())
+
+
+def _could_name(label: str) -> bool:
+    """Tell whether a label's words are capitalised and none of the page's own words."""
+    if label.casefold() in _NO_LABELS:
+        return False
+    parts = label.split()
+    if len(parts) > 5 or parts[0].casefold() in _NO_LABELS or parts[-1].casefold() in _NO_LABELS:
+        return False
+    return all(part[0].isupper() or part in _CONNECTORS for part in parts) and (
+        parts[0][0].isupper()
+    )
+
+
+def outlet_keys(article: Article) -> frozenset[str]:
+    """Return the forms in which an outlet may label its questions: name, initials, one word.
+
+    >>> from junket.facts import Article
+    >>> sorted(outlet_keys(Article("", "", "", "", outlet="The Blue Dial")))
+    ['bd', 'blue dial', 'bluedial', 'dial', 'tbd', 'the blue dial', 'thebluedial']
+    """
+    outlet = (article.outlet or "").strip()
+    if not outlet:
+        return frozenset()
+    parts = [part for word in re.split(r"[^\w]+", outlet) for part in _CAMEL.findall(word)]
+    keys: set[str] = {outlet, parts[-1]} if parts else {outlet}
+    for names in (parts, parts[1:] if parts and parts[0].lower() == "the" else parts):
+        keys |= {" ".join(names), "".join(names), "".join(name[0] for name in names)}
+    return frozenset(key.casefold() for key in keys if key)
+
+
+def merge_keys(labels: Sequence[tuple[int, Label]]) -> dict[str, str]:
+    """Map each key to the fullest label that it is a part or the initials of.
+
+    >>> labels = [(0, Label((0, 8), 9, "ada lind")), (1, Label((0, 4), 5, "lind"))]
+    >>> merge_keys(labels)["lind"]
+    'ada lind'
+    """
+    keys = sorted({label.key for _, label in labels}, key=lambda key: (-len(key), key))
+    owners: dict[str, str] = {}
+    by_part: dict[str, str] = {}
+    for key in keys:
+        owners[key] = by_part.get(key.replace(".", ""), key)
+        parts = key.replace(".", "").split()
+        if len(parts) > 1 and owners[key] == key:
+            for part in (*parts, "".join(word[0] for word in parts)):
+                by_part.setdefault(part, key)
+    return owners
+
+
+def find_askers(
+    text: str,
+    units: Sequence[Unit],
+    labels: Sequence[tuple[int, Label]],
+    owners: dict[str, str],
+    outlets: frozenset[str],
+) -> frozenset[str]:
+    """Return the owners of labels who ask: Q, the outlet, or whose turns mostly end in "?"."""
+    turns: Counter[str] = Counter()
+    asked: defaultdict[str, int] = defaultdict(int)
+    known: set[str] = set()
+    for number, label in labels:
+        owner = owners[label.key]
+        turns[owner] += 1
+        asked[owner] += asks(text, units[number])
+        if label.key in _ASKERS or label.key in outlets or owner in outlets:
+            known.add(owner)
+    known -= _ANSWERERS
+    rates = {owner: asked[owner] / turns[owner] for owner in turns if owner not in _ANSWERERS}
+    known |= {owner for owner, rate in rates.items() if rate > (0.7 if known else 0.5)}
+    if not known and len(rates) > 1:
+        best = max(sorted(rates), key=lambda owner: rates[owner])
+        if rates[best] >= 0.34 and asked[best] > 1:
+            known.add(best)
+    return frozenset(known) if known != set(turns) or len(turns) == 1 else frozenset()
+
+
+def asks(text: str, unit: Unit) -> bool:
+    """Tell whether a unit's words end in a question mark."""
+    tail = text[max(unit.body, unit.end - 8) : unit.end].rstrip(" *_\"”’')]")
+    return tail.endswith(("?", "?!"))

@@ -1,0 +1,123 @@
+"""Cut a text into units: the lines or groups of lines that a reader sees as one piece."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from junket.facts import BlockKind, Span
+
+BLANK = " \t\n\r\v\f\x1c\x1d\x1e\x85\u00a0\u2028\u2029\ufeff\u200b\u3000"
+
+_LINE = re.compile(r"[^\s\ufeff\u200b][^\n\r\u2028\u2029\v\f\x85]*")
+_BREAK = re.compile(r"\r\n|[\n\r\u2028\u2029\v\f\x85]")
+_WORD = re.compile(r"[^\W_]+(?:[-’'.][^\W_]+)*")
+_WRAP_LIMIT = 130  # code points: lines that were cut at a width are not longer
+_WRAP_SHARE = 0.25  # of the line ends inside paragraphs: so many go on in lower case
+_MARK = re.compile(r"(?:[-*•▪●‣·–]|\d{1,2}[.)]|>+)[ \t\u00a0]{1,8}(?=\S)")
+
+
+@dataclass(slots=True)
+class Unit:
+    """One unit while its kind is being found; `gap` is true behind a blank line.
+
+    `strong` is true where all of it stands in bold or italics; `lead` is where an
+    emphasised opening of it ends, its start where it has none.
+    """
+
+    start: int
+    end: int
+    gap: bool
+    body: int
+    kind: BlockKind | None = None
+    label: Span | None = None
+    turn: int | None = None
+    speaker: str | None = None
+    strong: bool = False
+    lead: int = 0
+    words: int = 0
+    headline: bool = False
+
+
+def cut_units(text: str) -> list[Unit]:
+    """Return the units in order; together they hold every character that is no white space.
+
+    A byte order mark and zero-width spaces count as white space. A line is a unit, but for
+    texts whose lines were cut at a fixed width: there paragraphs are put together again.
+
+    >>> [(unit.start, unit.end) for unit in cut_units("One.\\n\\n Two.\\nThree.")]
+    [(0, 4), (7, 11), (12, 18)]
+    """
+    lines = _cut_lines(text)
+    width = _wrap_width(text, lines)
+    units = _join_wrapped(text, lines, width) if width else lines
+    for unit in units:
+        _read_marks(text, unit)
+    return units
+
+
+def _cut_lines(text: str) -> list[Unit]:
+    lines: list[Unit] = []
+    end = 0
+    for match in _LINE.finditer(text):
+        start = match.start()
+        gap = not lines or len(_BREAK.findall(text, end, start)) > 1
+        end = start + len(match.group().rstrip(BLANK))
+        lines.append(Unit(start, end, gap, start))
+    return lines
+
+
+def _wrap_width(text: str, lines: list[Unit]) -> int:
+    """Return the width at which lines were cut, 0 where a line is a paragraph."""
+    inner = [unit for unit in lines if not unit.gap]
+    if len(inner) < 2 or max(unit.end - unit.start for unit in lines) > _WRAP_LIMIT:
+        return 0
+    lower = sum(text[unit.start].islower() for unit in inner)
+    if lower < 2 or lower < _WRAP_SHARE * len(inner):
+        return 0
+    return max(unit.end - unit.start for unit in lines)
+
+
+def _join_wrapped(text: str, lines: list[Unit], width: int) -> list[Unit]:
+    """Join lines where the first word of the next had no room left on the line."""
+    units: list[Unit] = []
+    last = 0
+    for line in lines:
+        first_word = text[line.start : line.end].split(None, 1)[0]
+        full = last + 1 + len(first_word) > width * 0.9
+        goes_on = full or text[line.start].islower()
+        last = line.end - line.start
+        if units and not line.gap and goes_on and not _MARK.match(text, line.start):
+            units[-1].end = line.end
+        else:
+            units.append(line)
+    return units
+
+
+def _read_marks(text: str, unit: Unit) -> None:
+    """Read what Markdown says at the unit's edges, and count its words."""
+    mark = _MARK.match(text, unit.start, unit.end)
+    if mark:
+        unit.body = mark.end()
+        if text[unit.start] == ">":
+            unit.kind = "block_quote"
+    unit.lead = unit.start
+    if text[unit.body] in "*_":
+        _read_emphasis(text, unit)
+    unit.words = text.count(" ", unit.start, unit.end) + 1
+
+
+def _read_emphasis(text: str, unit: Unit) -> None:
+    """Set `strong` or `lead` where the unit opens with Markdown's asterisks or underscores."""
+    sign = text[unit.body]
+    size = 1
+    while size < 3 and text[unit.body + size : unit.body + size + 1] == sign:
+        size += 1
+    close = text.find(sign * size, unit.body + size, unit.end)
+    if close < 0:
+        return
+    close += size
+    if close >= unit.end - 1:
+        unit.strong = True
+    else:
+        unit.lead = close
