@@ -1,0 +1,140 @@
+"""Join the mentions of persons and characters of one article into clusters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from junket.lexicon import sections
+from junket.mentions.runs import Piece
+
+_SUFFIXES = sections("names")["suffixes"]
+PREFIX = 3  # letters that a short form (Walt) must share with the first name (Walter)
+
+
+@dataclass(slots=True)
+class Group:
+    """The pieces that name one person so far, and the words by which to call them."""
+
+    first: str
+    last: str
+    nick: str = ""
+    pieces: list[Piece] = field(default_factory=list)
+
+
+class Grouper:
+    """Collects full names first, then attaches shorter ones."""
+
+    def __init__(self) -> None:
+        self.groups: list[Group] = []
+        self._full: dict[tuple[str, str], Group] = {}
+        self._by: dict[str, list[Group]] = {}
+        self._lone: dict[str, Group] = {}
+        self._initials: dict[str, list[Group]] = {}
+
+    def add_full(self, piece: Piece) -> Group:
+        """Add a name of two or more words; equal first and last words are one person."""
+        first, last = ends(piece)
+        group = self._find_full(first, last) or self._new(first, last)
+        if piece.nick and not group.nick:
+            group.nick = piece.nick.casefold()
+            self._full.setdefault((group.nick, last), group)
+            self._index(group.nick, group)
+        group.pieces.append(piece)
+        return group
+
+    def _new(self, first: str, last: str) -> Group:
+        group = Group(first, last)
+        self.groups.append(group)
+        self._full[first, last] = group
+        self._index(first, group)
+        self._index(last, group)
+        if "-" in last:
+            self._index(last.rpartition("-")[2], group)
+        self._initials.setdefault(first[0] + last[0], []).append(group)
+        return group
+
+    def _index(self, word: str, group: Group) -> None:
+        known = self._by.setdefault(word, [])
+        if group not in known:
+            known.append(group)
+
+    def _find_full(self, first: str, last: str) -> Group | None:
+        known = self._full.get((first, last))
+        if known:
+            return known
+        for group in self._by.get(last, ())[:8]:
+            if group.last == last and _short_form(first, group.first):
+                self._full[first, last] = group
+                return group
+        return None
+
+    def candidates(self, key: str) -> list[Group]:
+        """List the full names that a single word may stand for."""
+        return self._by.get(key, [])
+
+    def add_single(self, piece: Piece, recent: dict[int, int]) -> Group:
+        """Attach a single word to its full name; the closest before it where several fit.
+
+        `recent` maps `id(group)` to the place of its last mention.
+        """
+        key = piece.keys[0]
+        found = self.candidates(key)
+        if len(found) > 1:
+            seen = [group for group in found if id(group) in recent]
+            found = [max(seen, key=lambda group: recent[id(group)])] if seen else []
+        group = found[0] if found else self._lone_group(key)
+        group.pieces.append(piece)
+        return group
+
+    def _lone_group(self, key: str) -> Group:
+        known = self._lone.get(key)
+        if known is None:
+            known = self._lone[key] = Group(key, key)
+            self.groups.append(known)
+        return known
+
+    def knows(self, key: str) -> bool:
+        """Say whether a word is part of a name collected so far."""
+        return key in self._by or key in self._lone
+
+    def by_initials(self, letters: str) -> Group | None:
+        """Find the one full name with these initials; None where there is none or several."""
+        found = self._initials.get(letters[0].casefold() + letters[-1].casefold(), [])
+        return found[0] if len(found) == 1 else None
+
+    def join_short_forms(self) -> None:
+        """Attach lone short forms (Walt) to the one full name (Walter …) that has no other."""
+        hosts: dict[str, list[Group]] = {}
+        for group in self.groups:
+            if group.first != group.last:
+                hosts.setdefault(group.first[:PREFIX], []).append(group)
+        joined = []
+        for key, lone in self._lone.items():
+            near = hosts.get(key[:PREFIX], [])
+            if len(near) == 1 and _short_form(key, near[0].first) and not _goes_by_first(near[0]):
+                near[0].pieces.extend(lone.pieces)
+                joined.append(key)
+        gone = {id(self._lone.pop(key)) for key in joined}
+        self.groups = [group for group in self.groups if id(group) not in gone]
+
+
+def _goes_by_first(group: Group) -> bool:
+    return any(piece.keys == (group.first,) for piece in group.pieces)
+
+
+def ends(piece: Piece) -> tuple[str, str]:
+    """Return the first and the last word of a full name, suffixes left out."""
+    keys = [key for key in piece.keys if key not in _SUFFIXES]
+    return keys[0], keys[-1]
+
+
+def _short_form(one: str, other: str) -> bool:
+    """Say whether two first names are one: an initial, or a short form.
+
+    >>> _short_form("a.", "amy"), _short_form("walt", "walter"), _short_form("ann", "amy")
+    (True, True, False)
+    """
+    short, long = sorted((one, other), key=len)
+    if short.endswith(".") and len(short) == 2:
+        return long.startswith(short[0])
+    return len(short) >= PREFIX and long.startswith(short) and "-" not in long

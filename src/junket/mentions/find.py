@@ -1,0 +1,348 @@
+"""Bring titles, pieces and clusters together: text -> Names."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from junket.facts import Cluster, EntityKind, Mention, Names, Span, Text
+from junket.lexicon import sections
+from junket.mentions import kinds
+from junket.mentions.clusters import Group, Grouper
+from junket.mentions.runs import LISTS, Piece, find_pieces
+from junket.mentions.titles import Title, find_titles
+
+_SPEECH = sections("names")["speech"]
+
+
+def find_names(text: Text) -> Names:
+    """Find all named mentions of an article and join those that name one thing.
+
+    Mentions are sorted and never overlap; both tuples are empty where nothing is named.
+    Persons and characters both come as `person`; `people.settle_names` parts them.
+    """
+    titles = find_titles(text)
+    taken = _disjoint(titles)
+    finder = _Finder(text)
+    finder.sort(find_pieces(text, sorted(taken)))
+    return _assemble(text, finder, titles, taken)
+
+
+def _disjoint(titles: list[Title]) -> dict[Span, Title]:
+    """Keep the longest of overlapping title spans."""
+    spans = [(span, title) for title in titles for span in title.spans]
+    spans.sort(key=lambda item: (item[0][0], -item[0][1]))
+    kept: dict[Span, Title] = {}
+    last = 0
+    for span, title in spans:
+        if span[0] >= last:
+            kept[span] = title
+            last = span[1]
+    return kept
+
+
+@dataclass(slots=True)
+class _Thing:
+    """A cluster that is no person: its kind and the pieces that name it."""
+
+    kind: EntityKind
+    pieces: list[Piece] = field(default_factory=list)
+
+
+class _Finder:
+    """Sorts pieces into persons and things; what is sure first, what leans on it later."""
+
+    def __init__(self, text: Text) -> None:
+        self.text = text
+        self.source = text.article.text
+        self.persons = Grouper()
+        self.things: dict[str, _Thing] = {}
+        self.lower = frozenset(text.words)
+        self.words: set[str] = set()
+        self.labels = {block.label[0]: block for block in text.blocks if block.label}
+
+    def sort(self, pieces: list[Piece]) -> None:
+        """Decide on all pieces: full names, then names at weak places, then single words."""
+        singles: list[Piece] = []
+        self.words = {key for piece in pieces if not piece.heading for key in piece.keys}
+        for weak, heading in ((False, False), (True, False), (True, True)):
+            for piece in pieces:
+                if piece.weak is weak and piece.heading is heading:
+                    singles += self._part(piece)
+        singles += [piece for piece in pieces if piece.heading and not piece.weak]
+        singles.sort(key=lambda piece: piece.start)
+        self._attach(singles)
+        self.persons.join_short_forms()
+
+    def _part(self, piece: Piece) -> list[Piece]:
+        """Settle a piece, or return the single words of it that wait for the full names."""
+        if piece.heading:
+            return self._read_heading(piece)
+        if piece.weak and (trimmed := self._trim(piece)) is not piece:
+            if trimmed is None:
+                return []
+            piece = trimmed
+        if len(piece.keys) == 1 and not (piece.nick or piece.keys[0] == "the"):
+            return [piece]
+        self._settle(piece)
+        return []
+
+    def _settle(self, piece: Piece) -> None:
+        """Enter a name of several words."""
+        kind = kinds.fixed_kind(self.source, piece, self.text.article)
+        if kind is None and kinds.person_like(piece):
+            self.persons.add_full(piece)
+        else:
+            self._add_thing(piece, kind or "other")
+
+    def _add_thing(self, piece: Piece, kind: EntityKind) -> None:
+        key = " ".join(piece.keys).removeprefix("the ")
+        self.things.setdefault(key, _Thing(kind)).pieces.append(piece)
+
+    def _trim(self, piece: Piece) -> Piece | None:
+        """Cut the word that only opens a sentence; None where nothing is left."""
+        first = piece.keys[0]
+        rest = piece.keys[1:]
+        if first in LISTS.starters or (first in LISTS.common and first not in LISTS.given):
+            if not rest:
+                return piece if first not in LISTS.starters and self._seen(first) else None
+            known = self.persons.knows(rest[0]) or rest[0] in LISTS.given
+            if first in LISTS.starters or known or len(rest) > 1:
+                return _without_first(self.source, piece)
+        if not rest and first in self.lower:
+            return None
+        return piece
+
+    def _seen(self, key: str) -> bool:
+        return self.persons.knows(key) or key in self.things
+
+    def _read_heading(self, piece: Piece) -> list[Piece]:
+        """Cut a piece of a headline at plain words; only what can be a name is left."""
+        found: list[Piece] = []
+        group: list[int] = []
+        for place, key in enumerate(piece.keys):
+            if self._is_plain(key, [piece.keys[at] for at in group]):
+                found += self._enter_heading(piece, group)
+                group = []
+            else:
+                group.append(place)
+        return found + self._enter_heading(piece, group)
+
+    def _is_plain(self, key: str, before: list[str]) -> bool:
+        """Say whether a word of a headline is none of a name; a given name may precede one."""
+        if key in LISTS.starters or key not in LISTS.common or self.persons.knows(key):
+            return key in LISTS.starters
+        lone = len(before) == 1 and before[0] in LISTS.given
+        return not lone or before[0] in self.words
+
+    def _enter_heading(self, piece: Piece, group: list[int]) -> list[Piece]:
+        if not group:
+            return []
+        part = _slice(self.source, piece, group[0], group[-1] + 1)
+        if len(group) == 1:
+            return [part]
+        self._settle(part)
+        return []
+
+    def _attach(self, singles: list[Piece]) -> None:
+        """Attach single words, in order of the text, to the full names around them."""
+        recent: dict[int, int] = {}
+        fulls = sorted(
+            ((piece.start, group) for group in self.persons.groups for piece in group.pieces),
+            key=lambda item: item[0],
+        )
+        at = 0
+        for place, piece in enumerate(singles):
+            while at < len(fulls) and fulls[at][0] < piece.start:
+                recent[id(fulls[at][1])] = fulls[at][0]
+                at += 1
+            follower = singles[place + 1] if place + 1 < len(singles) else None
+            group = self._single(piece, recent, follower)
+            if group is not None:
+                recent[id(group)] = piece.start
+
+    def _single(self, piece: Piece, recent: dict[int, int], follower: Piece | None) -> Group | None:
+        """Enter one single word; returns the person it names, None where it names none."""
+        key = piece.keys[0]
+        surface = piece.words[0]
+        if self.persons.candidates(key):
+            return self.persons.add_single(piece, recent)
+        label = self.labels.get(piece.start)
+        if surface.isupper() and 1 < len(surface) < 4 and label is not None:
+            group = self.persons.by_initials(surface)
+            if group is not None:
+                group.pieces.append(piece)
+                return group
+        kind = kinds.fixed_kind(self.source, piece, self.text.article)
+        if kind is not None and not piece.title:
+            self._add_thing(piece, kind)
+            return None
+        if follower is not None and self._is_completed(piece, follower):
+            group = self.persons.add_full(replace(piece, keys=(key, follower.keys[0])))
+            group.pieces[-1] = piece
+            return group
+        return self.persons.add_single(piece, recent) if self._may_be_name(piece) else None
+
+    def _is_completed(self, piece: Piece, follower: Piece) -> bool:
+        """Say whether an editor's bracket completes a first name: Ann [Lee]."""
+        gap = self.source[piece.end : follower.start]
+        return (
+            gap == " ["
+            and self.source[follower.end : follower.end + 1] == "]"
+            and not self.persons.candidates(follower.keys[0])
+        )
+
+    def _may_be_name(self, piece: Piece) -> bool:
+        """Say whether a lone word can be a name at all."""
+        key = piece.keys[0]
+        if key in LISTS.adjectives or len(key) < 2 or any(char.isdigit() for char in key):
+            return False
+        if piece.title:
+            return key not in LISTS.starters
+        if piece.heading:
+            return self.persons.knows(key)
+        plain = key in LISTS.common and key not in LISTS.given
+        if plain:
+            return not piece.weak and self._after_the(piece) and key not in self.lower
+        return True
+
+    def _after_the(self, piece: Piece) -> bool:
+        return kinds.previous_word(self.source, piece.start) == "the"
+
+
+def _without_first(source: str, piece: Piece) -> Piece:
+    return replace(_slice(source, piece, 1, len(piece.words)), weak=False)
+
+
+def _slice(source: str, piece: Piece, first: int, last: int) -> Piece:
+    """Cut a piece of a piece, by words."""
+    start = piece.start
+    for word in piece.words[:first]:
+        start = source.index(word, start) + len(word)
+    start = source.index(piece.words[first], start)
+    end = start
+    for word in piece.words[first:last]:
+        end = source.index(word, end) + len(word)
+    whole = last == len(piece.words)
+    return replace(
+        piece,
+        start=start,
+        end=piece.end if whole else end,
+        words=piece.words[first:last],
+        keys=piece.keys[first:last],
+        title=piece.title if first == 0 else "",
+    )
+
+
+def _assemble(text: Text, finder: _Finder, titles: list[Title], taken: dict[Span, Title]) -> Names:
+    """Number the clusters by their first mention and build the answer."""
+    drafts: list[tuple[list[Span], Cluster]] = []
+    source = text.article.text
+    by_title: dict[int, list[Span]] = {}
+    for span, title in taken.items():
+        by_title.setdefault(id(title), []).append(span)
+    abbreviated = _abbreviations(finder, titles)
+    for title in titles:
+        spans = sorted(by_title.get(id(title), []) + abbreviated.get(id(title), []))
+        if spans:
+            drafts.append((spans, _title_cluster(source, title, spans)))
+    for thing in finder.things.values():
+        if thing.pieces:
+            drafts.append(_cluster(source, thing.pieces, thing.kind, 0.7, "words of the name"))
+    for group in finder.persons.groups:
+        drafts += _person(finder, group)
+    drafts.sort(key=lambda draft: draft[0][0])
+    mentions = [
+        Mention(start, end, cluster.kind, number)
+        for number, (spans, cluster) in enumerate(drafts)
+        for start, end in spans
+    ]
+    mentions.sort(key=lambda mention: mention.start)
+    return Names(tuple(mentions), tuple(cluster for _, cluster in drafts))
+
+
+def _abbreviations(finder: _Finder, titles: list[Title]) -> dict[int, list[Span]]:
+    """Move abbreviations (SATC) from the things to the series whose initials they are."""
+    found: dict[int, list[Span]] = {}
+    for title in titles:
+        for form in dict.fromkeys(title.forms):
+            for letters in sorted(kinds.initials_of(form)):
+                thing = finder.things.get(letters.casefold())
+                if thing and thing.pieces and thing.pieces[0].words[0].isupper():
+                    spans = found.setdefault(id(title), [])
+                    spans.extend((piece.start, piece.end) for piece in thing.pieces)
+                    thing.pieces.clear()
+    return found
+
+
+def _title_cluster(source: str, title: Title, spans: list[Span]) -> Cluster:
+    forms = list(dict.fromkeys(source[start:end] for start, end in spans))
+    name = max(
+        dict.fromkeys(forms + title.forms[:1]), key=lambda form: (not form.isupper(), len(form))
+    )
+    return Cluster(
+        title.kind,
+        name,
+        tuple(form for form in forms if form != name),
+        tuple(spans),
+        confidence=0.9 if title.series > 2 else 0.6,
+        rule="title",
+    )
+
+
+def _cluster(
+    source: str, pieces: list[Piece], kind: EntityKind, confidence: float, rule: str
+) -> tuple[list[Span], Cluster]:
+    spans = sorted((piece.start, piece.end) for piece in pieces)
+    forms = list(dict.fromkeys(source[start:end] for start, end in spans))
+    name = max(forms, key=_fullness)
+    if name.isupper() and len(name) > 4 and kind == "person":
+        name = name.title()
+    aliases = tuple(form for form in forms if form != name)
+    return spans, Cluster(kind, name, aliases, tuple(spans), confidence=confidence, rule=rule)
+
+
+def _fullness(form: str) -> tuple[int, bool, int]:
+    return (len(form.split()), not form.isupper(), len(form))
+
+
+def _person(finder: _Finder, group: Group) -> list[tuple[list[Span], Cluster]]:
+    """Build the cluster of a person; a lone word may turn out a place or nothing."""
+    if not group.pieces:
+        return []
+    if group.first != group.last or any(piece.title for piece in group.pieces):
+        spans, cluster = _cluster(finder.source, group.pieces, "person", 0.8, "full name")
+        if len(cluster.name.split()) == 1 and group.first != group.last:
+            cluster = replace(cluster, name=_completed(group, cluster.name))
+        return [(spans, cluster)]
+    kind = _lone_kind(finder, group)
+    if kind is None:
+        return []
+    return [_cluster(finder.source, group.pieces, kind, 0.5, "single word")]
+
+
+def _completed(group: Group, name: str) -> str:
+    """Name somebody of whom only the parts stand in the article: Ann [Lee]."""
+    words = {piece.keys[0]: piece.words[0] for piece in group.pieces if len(piece.keys) == 1}
+    parts = [words[key] for key in (group.first, group.last) if key in words]
+    return " ".join(parts) if len(parts) == 2 else name
+
+
+def _lone_kind(finder: _Finder, group: Group) -> EntityKind | None:
+    """Weigh all mentions of a single word: a person, a place, something else, or no name."""
+    votes = 0
+    proof = 0
+    for piece in group.pieces:
+        votes += kinds.place_votes(finder.source, piece)
+        follower = kinds.next_word(finder.source, piece.end).lower()
+        behind = finder.source[piece.end : piece.end + 2]
+        proof += behind in ("’s", "'s") or (follower in _SPEECH) or not piece.weak
+    key = group.first
+    if key in LISTS.given:
+        return "person"
+    if key in LISTS.common:
+        return "other" if len(group.pieces) > 1 else None
+    if votes > 0:
+        return "place"
+    if proof == 0:
+        return None
+    return "person" if votes < 0 else "other"

@@ -1,0 +1,145 @@
+"""Decide what kind of thing a capitalised piece names, by its words and its neighbours."""
+
+from __future__ import annotations
+
+import re
+
+from junket.facts import Article, EntityKind
+from junket.lexicon import sections
+from junket.mentions.runs import LISTS, Piece
+
+_NAMES = sections("names")
+_NETWORKS = sections("networks")[""]
+_PLACES = sections("places")["place"]
+_PLACE_BEFORE = _NAMES["place_before"]
+_PREVIOUS = re.compile(r"([\w’'/+-]+)[ \u00a0]$")
+_NEXT = re.compile(r"[ \u00a0,]{1,2}([\w’'-]+)")
+_AIRING = re.compile(
+    r"\b(?:[Aa]ir(?:s|ed|ing)?|[Pp]remier\w+|[Rr]eturn(?:s|ed|ing)?|[Dd]ebut\w*|[Ss]tream\w*|"
+    r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|ET|[ap]\.?m\.?|\d[cC]|PM|network|channel|drops?|"
+    r"nights?|GMT|BST|\d\d:\d\d|weekly|finale)\b[^.;!?]{0,24} (?:on|to) $"
+)
+
+
+def initials_of(name: str) -> frozenset[str]:
+    """List the abbreviations that a name may have.
+
+    >>> sorted(initials_of("Sex and the City"))
+    ['SATC', 'SC']
+    """
+    words = [word for word in re.split(r"[\s-]+", name) if word]
+    if len(words) < 2:
+        return frozenset()
+    all_of = "".join(word[0] for word in words).upper()
+    content = "".join(word[0] for word in words if word[0].isupper())
+    bare = all_of[1:] if words[0].lower() == "the" else all_of
+    short = content[1:] if words[0] == "The" else content
+    return frozenset(form for form in (all_of, content, bare, short) if len(form) > 1)
+
+
+def previous_word(source: str, start: int) -> str:
+    """Return the word right in front of a place, "" where something else stands there."""
+    match = _PREVIOUS.search(source, max(0, start - 24), start)
+    return match[1] if match else ""
+
+
+def next_word(source: str, end: int) -> str:
+    """Return the word right behind a place, "" where something else stands there."""
+    match = _NEXT.match(source, end)
+    return match[1] if match else ""
+
+
+def fixed_kind(source: str, piece: Piece, article: Article) -> EntityKind | None:
+    """Return the kind that a piece's own words settle; None where they do not."""
+    surface = source[piece.start : piece.end]
+    if surface in _NETWORKS or surface.removeprefix("The ") in _NETWORKS:
+        return "network" if _is_network(source, piece, surface) else None
+    if article.outlet and _same_outlet(surface, article.outlet):
+        return "outlet"
+    if piece.keys[0] == "channel" or (surface.endswith("+") and len(surface) > 2):
+        return "network"
+    if surface in _PLACES or surface.removeprefix("The ") in _PLACES:
+        return "place"
+    return _shape(source, piece, surface)
+
+
+def _is_network(source: str, piece: Piece, surface: str) -> bool:
+    """Say whether a network's name that is also a common word or name is one here."""
+    if surface.lower() in LISTS.given or surface.lower() in LISTS.common:
+        return bool(_AIRING.search(source, max(0, piece.start - 80), piece.start))
+    return True
+
+
+def _same_outlet(surface: str, outlet: str) -> bool:
+    low = surface.casefold().removeprefix("the ")
+    whole = outlet.casefold().removeprefix("the ")
+    return low == whole or (surface.isupper() and surface in initials_of(outlet))
+
+
+def _shape(source: str, piece: Piece, surface: str) -> EntityKind | None:
+    """Judge by suffix words, capitals and the words around."""
+    last = piece.keys[-1]
+    if _AIRING.search(source, max(0, piece.start - 80), piece.start) and not piece.title:
+        return "network"
+    if previous_word(source, piece.start).lower() in _NAMES["tell"] and _outlet_like(piece):
+        return "outlet"
+    if len(piece.keys) > 1 or piece.keys[0] == "the":
+        if last in _NAMES["organisation"] and piece.keys[0] not in LISTS.given:
+            return "organisation"
+        if last in _NAMES["place"] and piece.keys[0] not in LISTS.given:
+            return "place"
+        if last in _NAMES["outlet"] and piece.keys[0] not in LISTS.given:
+            return "outlet"
+        if piece.keys[0] in _NAMES["place_first"] and not piece.title:
+            return "place"
+    if surface.rstrip("s").isupper() and len(piece.keys) == 1 and 2 <= len(surface) <= 6:
+        return "organisation"
+    return None
+
+
+def _outlet_like(piece: Piece) -> bool:
+    """Say whether what is told something has the shape of an outlet, not of a person."""
+    word = piece.words[-1]
+    camel = any(char.isupper() for char in word[1:]) and not word.startswith(
+        ("Mc", "Mac", "O’", "O'")
+    )
+    if piece.words[0] == "The" or any(char.isdigit() for char in word):
+        return True
+    if len(piece.words) == 1:
+        return camel and piece.keys[0] not in LISTS.given and "-" not in word
+    if piece.keys[-1] in _NAMES["outlet"]:
+        return True
+    return piece.keys[0] not in LISTS.given and all(key in LISTS.common for key in piece.keys)
+
+
+def person_like(piece: Piece) -> bool:
+    """Say whether the words of a piece of two or more words may be a person's name."""
+    first = piece.keys[0]
+    if piece.title or first in LISTS.given or piece.nick:
+        return not (first in LISTS.starters and len(piece.keys) == 1)
+    if first == "the" or len(piece.keys) > 5 or any(key in ("and", "of") for key in piece.keys):
+        return False
+    if first in LISTS.adjectives or any(char.isdigit() for char in first):
+        return False
+    if "." in first and len(first) <= 5:
+        return len(piece.keys) > 1
+    return not all(key.rstrip("s") in LISTS.common or key in LISTS.common for key in piece.keys)
+
+
+def place_votes(source: str, piece: Piece) -> int:
+    """Weigh one mention of a name that might be a place: above 0 for a place."""
+    before = previous_word(source, piece.start).lower()
+    after = source[piece.end : piece.end + 3]
+    follower = next_word(source, piece.end).lower()
+    votes = 1 if before in _PLACE_BEFORE else -1
+    if before in ("in", "at", "throughout") or (
+        before == "of" and previous_word(source, piece.start - 3).lower() in _NAMES["place"]
+    ):
+        votes += 2
+    if (
+        after[:2] in ("’s", "'s")
+        or follower in _NAMES["speech"]
+        or follower in ("is", "has", "who")
+    ):
+        votes -= 2
+    return votes

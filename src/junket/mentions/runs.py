@@ -1,0 +1,189 @@
+"""Scan an article for capitalised runs and cut them into pieces that may be names."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from junket.facts import Span, Text
+from junket.lexicon import sections
+
+UPPER = "A-ZÀ-ÖØ-Þ" + "".join(chr(c) for c in range(0x100, 0x250) if chr(c).isupper())
+_WORD = rf"[{UPPER}](?<![^\W_][{UPPER}])(?<![@#][{UPPER}])"
+_ITEM = (
+    rf"{_WORD}(?:(?:\.[{UPPER}])*\.(?![.\w])|[rstenovJDM]{{1,3}}\.(?=[ \u00a0][{UPPER}])|"
+    rf"(?:[^\W_]|['’](?=[{UPPER}])|-(?=\w))*\+?)"
+)
+_PARTICLE = (
+    r"(?:v[ao]n(?: de[nr]?| het| 't)?|de la|de las|de los|del|della|de|der|den|di|da|dos|du|"
+    r"la|le|bin|bint|ibn|al|el|ter|ten|af|av|zu|y)"
+)
+_RUN = re.compile(
+    rf"{_ITEM}(?:[ \u00a0]{{1,2}}(?:(?:{_PARTICLE} |al-|el-)?{_ITEM}|"
+    rf"[“\"‘'(](?!The ){_ITEM}[”\"’')](?=[ \u00a0][{UPPER}]))|, ?(?=[JS]r\b){_ITEM})*"
+)
+_ITEMS = re.compile(rf"[“\"‘'(]?{_ITEM}|{_PARTICLE}(?= )|[ae]l-")
+_PREFIX = re.compile(r"(?<!\w)(?:(?:v[ao]n(?: de[nr])?|de|bin) |(?:al|el|an|ash|as)-)$")
+_OPENERS = "“\"‘'([*_ \u00a0\t«"
+_ENDS = ".!?:;…–—•>\n|"
+_FILLERS = frozenset(" \u00a0\t")
+
+
+@dataclass(slots=True)
+class Piece:
+    """A capitalised stretch that may name something: surface words, without titles.
+
+    `keys` are the words in lower case. `weak` is true where a capital proves nothing
+    (start of a sentence, headline). `title` is the title that stood in front of it.
+    `nick` is the word that stood in quotation marks inside the name.
+    """
+
+    start: int
+    end: int
+    words: tuple[str, ...]
+    keys: tuple[str, ...]
+    block: int
+    weak: bool
+    heading: bool
+    title: str = ""
+    nick: str = ""
+
+
+Item = tuple[int, int, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Lists:
+    """The word lists that cutting needs, loaded once."""
+
+    breaks: frozenset[str]
+    titles: frozenset[str]
+    starters: frozenset[str]
+    common: frozenset[str]
+    given: frozenset[str]
+    adjectives: frozenset[str]
+    jobs: frozenset[str]
+
+
+def load_lists() -> Lists:
+    """Load the word lists; they are cached, so that this is cheap."""
+    names = sections("names")
+    return Lists(
+        names["breaks"],
+        names["titles"],
+        names["starters"],
+        sections("common_words")[""],
+        sections("given_names")[""],
+        frozenset(word.lower() for word in sections("places")["adjective"]),
+        names["job_last"] | (names["job_first"] - {"new", "art", "the", "a", "an"}),
+    )
+
+
+LISTS = load_lists()
+
+
+def find_pieces(text: Text, taken: list[Span]) -> list[Piece]:
+    """Cut every capitalised run outside `taken` (sorted, disjoint) into pieces, in order."""
+    source = text.article.text
+    pieces: list[Piece] = []
+    starts = [span[0] for span in taken]
+    for number, block in enumerate(text.blocks):
+        heading = block.kind in ("heading", "boilerplate", "byline")
+        for match in _RUN.finditer(source, block.start, block.end):
+            start, end = match.span()
+            items = _items(source, start, end)
+            if taken:
+                items = _outside(items, taken, starts)
+            if items:
+                weak = heading or _is_initial(source, items[0][0], block.start, block.body)
+                pieces.extend(_cut(items, number, weak, heading))
+    return pieces
+
+
+def _items(source: str, start: int, end: int) -> list[Item]:
+    if start and source[start - 1] in "- ":
+        prefix = _PREFIX.search(source, max(0, start - 8), start)
+        if prefix:
+            start = prefix.start()
+    return [(m.start(), m.end(), m.group()) for m in _ITEMS.finditer(source, start, end)]
+
+
+def _outside(items: list[Item], taken: list[Span], starts: list[int]) -> list[Item]:
+    """Drop the items that lie in a taken span; a gap stays visible through the offsets."""
+    kept = []
+    for item in items:
+        place = bisect_right(starts, item[0]) - 1
+        if place < 0 or taken[place][1] <= item[0]:
+            kept.append(item)
+    return kept
+
+
+def _is_initial(source: str, start: int, low: int, body: int) -> bool:
+    """Say whether a capital is due to its place: it starts a block, sentence or quotation."""
+    if start <= low or start == body:
+        return True
+    before = start - 1
+    while before > low and source[before] in _OPENERS:
+        if source[before] not in _FILLERS:
+            return True
+        before -= 1
+    return source[before] in _ENDS or source[before] in _OPENERS
+
+
+def _cut(items: list[Item], block: int, weak: bool, heading: bool) -> Iterator[Piece]:
+    """Split a run at words that are never part of a name, and in front of titles."""
+    group: list[Item] = []
+    for place, item in enumerate(items):
+        key = item[2].lower()
+        broken = key in LISTS.breaks
+        gap = bool(group) and item[0] - group[-1][1] > 3
+        if broken or gap or (group and _opens_title(items, place)):
+            yield from _piece(group, block, weak, heading)
+            weak = heading or (weak and broken and not group)
+            group = []
+        if not broken:
+            group.append(item)
+    yield from _piece(group, block, weak, heading)
+
+
+def _opens_title(items: list[Item], place: int) -> bool:
+    """Say whether a title stands here with its name behind it: "… Governor Ann Lee"."""
+    if items[place][2].lower() not in LISTS.titles or place + 1 >= len(items):
+        return False
+    if items[place - 1][2].lower() in _TITLES:
+        return False
+    return items[place + 1][2].lower() not in _SUFFIXES
+
+
+def _piece(group: list[Item], block: int, weak: bool, heading: bool) -> Iterator[Piece]:
+    """Make the piece of a group of words, its titles left out; none where it is all title."""
+    title, first = _skip_titles(group)
+    if first and not heading:
+        weak = False
+    items = group[first:]
+    while items and items[-1][2].islower():
+        items.pop()
+    if not items:
+        return
+    nick = next((item[2][1:] for item in items if item[2][0] in _MARKS), "")
+    end = items[-1][1]
+    names = tuple(item[2] for item in items if item[2][0] not in _MARKS)
+    if len(names[-1]) > 2 and names[-1].endswith(".") and names[-1].lower() not in _SUFFIXES:
+        end, names = end - (names[-1].count(".") == 1), (*names[:-1], names[-1].rstrip("."))
+    keys = tuple(name.casefold().replace("’", "'") for name in names)
+    yield Piece(items[0][0], end, names, keys, block, weak, heading, title, nick)
+
+
+def _skip_titles(group: list[Item]) -> tuple[str, int]:
+    """Say which title opens a group and how many items to leave out; never all of them."""
+    first = 0
+    while first < len(group) - 1 and group[first][2].lower() in _TITLES:
+        first += 1
+    return (group[first - 1][2].lower() if first else ""), first
+
+
+_MARKS = "“\"‘'("
+_TITLES = LISTS.titles | LISTS.jobs
+_SUFFIXES = sections("names")["suffixes"]

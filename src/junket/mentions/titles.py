@@ -1,0 +1,266 @@
+"""Find titles of series and works: quoted, in italics, or beside words of television."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from junket.facts import EntityKind, Span, Text
+from junket.lexicon import sections
+from junket.mentions.runs import LISTS, UPPER
+
+_NAMES = sections("names")
+_CONNECTIVES = _NAMES["connectives"]
+_ARTICLES = ("the ", "a ", "an ")
+_CAP = rf"[{UPPER}0-9][\w’'&!+-]{{0,40}}"
+_SEQ = rf"(?:(?:The|A|An) )?{_CAP}(?: (?:(?:of(?: the)?|and the|in the|the|&|to the|on the) )?{_CAP}){{0,6}}"
+_ORDINAL = r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|premiere|finale)\b"
+_NIGHT = r"(?:(?:on )?(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|this (?:fall|spring|summer|winter|autumn)|for (?:its|a) )"
+_AFTER = re.compile(
+    rf"(?<![\w’'“‘\"]){_SEQ}(?=[’']?s? (?:[Ss]eason {_ORDINAL}|(?:series |season )?(?:finale|premiere)s?\b|"
+    rf"(?:premieres|airs|returns|debuts) {_NIGHT}|(?:co-?)?(?:creator|star|showrunner|EP|executive producer)s?\b"
+    r"|characters\b|spin-?off|prequel|reboot|story ?lines?\b|fans\b|viewers\b|universe\b|alum\b))"
+)
+_BEFORE = re.compile(
+    r"(?:\b[Ss]eason \w+ of|\b(?:finale|premiere|episodes?|creator|showrunner|producer|cast|star|stars|spin-?off"
+    r"|version|adaptation|run|world|seasons) of|\b[Pp]requel (?:to|of)|\b(?:drama|sitcom|comedy|series|miniseries|"
+    r"spin-?off|prequel|thriller|soap|show|dramedy|saga)|\b[Tt]une in(?:to| to)) "
+    rf"({_SEQ})"
+)
+_ITALIC = re.compile(r"(?<![\w*_])([*_])([^\s*_][^*_\n]{0,60})\1(?![\w*_])")
+_SPEECH_END = ".,!?"
+LIMIT = 40  # titles of one article that are looked for again; a page of listings stays linear
+
+
+@dataclass(slots=True)
+class Title:
+    """A title: its forms, where it stands, and what speaks for a series or another work."""
+
+    key: str
+    forms: list[str] = field(default_factory=list)
+    spans: set[Span] = field(default_factory=set)
+    series: int = 0
+    work: int = 0
+    marked: bool = False
+
+    @property
+    def kind(self) -> EntityKind:
+        """Decide between series and work."""
+        return "series" if self.series > 0 and self.series >= self.work else "work"
+
+
+def find_titles(text: Text) -> list[Title]:
+    """Find the titles of one article with every place where they stand, series first."""
+    titles: dict[str, Title] = {}
+    _given(text, titles)
+    for start, end in _marked(text):
+        _add_marked(text, titles, start, end)
+    _add_bare(text, titles)
+    kept = _absorb([title for title in titles.values() if _holds(title)])[:LIMIT]
+    _find_again(text, kept)
+    return kept
+
+
+def _key(form: str) -> str:
+    low = form.casefold().replace("’", "'")
+    for article in _ARTICLES:
+        low = low.removeprefix(article)
+    return low
+
+
+def _given(text: Text, titles: dict[str, Title]) -> None:
+    if text.article.series:
+        title = titles.setdefault(_key(text.article.series), Title(_key(text.article.series)))
+        title.forms.append(text.article.series)
+        title.series, title.marked = 5, True
+
+
+def _marked(text: Text) -> Iterator[Span]:
+    """Yield what stands in quotation marks or italics and has the shape of a title."""
+    source = text.article.text
+    for quoted in text.quoted:
+        if quoted.end - quoted.start <= 70:
+            end = quoted.end
+            while end > quoted.start and source[end - 1] in ",. ":
+                end -= 1
+            start = quoted.start
+            while start < end and source[start] == " ":
+                start += 1
+            if is_title(source[start:end]) and not _is_nickname(source, quoted.start, quoted.end):
+                yield start, end
+    for markup in text.article.markup:
+        if markup.kind == "italic" and is_title(source[markup.start : markup.end]):
+            yield markup.start, markup.end
+    if "*" in source or "_" in source:
+        for match in _ITALIC.finditer(source):
+            if is_title(match[2]):
+                yield match.span(2)
+
+
+def is_title(form: str) -> bool:
+    """Say whether a passage is in title case: capitals but for small words, ends included.
+
+    >>> is_title("Sex and the City"), is_title("I love you"), is_title("Yes, sir")
+    (True, False, False)
+    """
+    words = form.split()
+    if not 1 <= len(words) <= 9 or not _caps(words[0]) or not _caps(words[-1]):
+        return False
+    return all(
+        (_caps(word) or word in _CONNECTIVES) and (word[-1] not in ",;.?" or len(word) == 2)
+        for word in words
+    ) and words[0] not in ("I", "I’m", "I'm", "He", "She", "We", "They", "You", "No", "Yes")
+
+
+def _caps(word: str) -> bool:
+    return word[0].isupper() or word[0].isdigit()
+
+
+def _is_nickname(source: str, start: int, end: int) -> bool:
+    """Say whether the marks stand inside a name: Ann "Annie" Lee."""
+    after = source[end + 1 : end + 3]
+    before = source[max(0, start - 24) : max(0, start - 2)].rpartition(" ")[2]
+    return (
+        " " not in source[start:end]
+        and len(after) == 2
+        and after[0] == " "
+        and after[1].isupper()
+        and before[:1].isupper()
+        and source[start - 2 : start - 1] == " "
+    )
+
+
+def _add_marked(text: Text, titles: dict[str, Title], start: int, end: int) -> None:
+    source = text.article.text
+    form = source[start:end]
+    title = titles.setdefault(_key(form), Title(_key(form)))
+    title.marked = True
+    title.forms.append(form)
+    title.spans.add((start, end))
+    series, work = _evidence(source, start, end)
+    title.series += series
+    title.work += work
+
+
+def _evidence(source: str, start: int, end: int) -> tuple[int, int]:
+    """Count what the words on both sides say: (series, another work)."""
+    after = re.findall(r"[\w-]+|[.;:!?]", source[end : end + 32].lower().lstrip("’”\"'.,*_ "))[:2]
+    before = re.findall(r"[\w-]+|[.;:!?]", source[max(0, start - 40) : start].lower())[-3:]
+    next_word = after[0] if after else ""
+    last = before[-1] if before else ""
+    near = {*before[-2:], *after[:1]}
+    series = 2 * (next_word in _NAMES["series_after"]) + 2 * (last in _NAMES["series_before"])
+    if next_word == "s" and len(after) > 1:
+        series += after[1] in _NAMES["series_after"]
+    if last in ("of", "to", "from", "on") and len(before) > 1:
+        series += 2 * (before[-2] in _NAMES["series_of"])
+    series += last in ("into", "on") or (last == "watch")
+    return series, 2 * bool(near & _NAMES["work_near"])
+
+
+def _add_bare(text: Text, titles: dict[str, Title]) -> None:
+    source = text.article.text
+    for block in text.blocks:
+        if block.kind == "byline":
+            continue
+        heading = block.kind in ("heading", "boilerplate")
+        found = [] if heading else list(_AFTER.finditer(source, block.start, block.end))
+        for match in found:
+            _add_form(titles, source, *match.span())
+        for match in _BEFORE.finditer(source, block.start, block.end):
+            if not heading:
+                _add_form(titles, source, *match.span(1))
+
+
+def _add_form(titles: dict[str, Title], source: str, start: int, end: int) -> None:
+    """Add a bare form that stands beside a series word, unless it looks like a person."""
+    form = _trim(source[start:end])
+    if not form:
+        return
+    start = source.index(form, start)
+    known = titles.get(_key(form))
+    if known is None and _like_person(form):
+        return
+    title = known or titles.setdefault(_key(form), Title(_key(form)))
+    title.forms.append(form)
+    title.spans.add((start, start + len(form)))
+    title.series += 2
+
+
+def _trim(form: str) -> str:
+    """Cut words that open a sentence or belong to the words behind: "On", "Season", "Friday"."""
+    words = form.split(" ")
+    while words and words[0].lower() in (LISTS.starters | LISTS.breaks) - {"the", "a", "an"}:
+        words.pop(0)
+    for place, word in enumerate(words):
+        if word.lower().rstrip("’s'") in LISTS.breaks - {"a", "golden"} and place:
+            words = words[:place]
+            break
+    while words and words[-1].lower() in _CONNECTIVES:
+        words.pop()
+    form = " ".join(words)
+    return re.sub(r"(?:['’]s?|-)$", "", form)
+
+
+def _like_person(form: str) -> bool:
+    words = form.lower().split()
+    if words[0] in ("the", "a", "an"):
+        return len(words) == 1
+    if len(words) > 3 or any(word in _CONNECTIVES for word in words):
+        return False
+    if words[0] in LISTS.given or form.isdigit():
+        return True
+    return len(words) == 1 or not any(word in LISTS.common for word in words)
+
+
+def _holds(title: Title) -> bool:
+    """Say whether there is enough to call it a title at all."""
+    words = title.key.split()
+    if title.series >= 2 or title.work >= 2:
+        return True
+    return title.marked and len(words) >= 2
+
+
+def _absorb(titles: list[Title]) -> list[Title]:
+    """Join a short form of a series with the one longer title that it begins or ends."""
+    titles.sort(key=lambda title: (-title.series, -len(title.key), title.key))
+    for title in titles:
+        hosts = [
+            other
+            for other in titles[:LIMIT]
+            if other is not title
+            and other.kind == "series"
+            and (f" {other.key} ").find(f" {title.key} ") >= 0
+        ]
+        if len(hosts) == 1 and title.marked and title.series:
+            hosts[0].forms += title.forms
+            hosts[0].spans |= title.spans
+            title.forms.clear()
+    return [title for title in titles if title.forms]
+
+
+def _find_again(text: Text, titles: list[Title]) -> None:
+    """Find every further place of the titles with one scan of the text."""
+    keys: dict[str, Title] = {}
+    for title in titles:
+        for form in title.forms:
+            bare = form.split(" ", 1)[1] if _key(form) != _low(form) else form
+            if " " in bare or not _ambiguous(bare):
+                keys.setdefault(bare, title)
+                keys.setdefault(bare.upper(), title)
+    if not keys:
+        return
+    options = "|".join(re.escape(key) for key in sorted(keys, key=lambda key: (-len(key), key)))
+    pattern = re.compile(rf"(?<!\w)((?:The |THE )?)({options})(?![\w])")
+    for match in pattern.finditer(text.article.text):
+        keys[match[2]].spans.add(match.span())
+
+
+def _low(form: str) -> str:
+    return form.casefold().replace("’", "'")
+
+
+def _ambiguous(word: str) -> bool:
+    """Say whether a title of one word may also be a person, or just a word."""
+    return word.lower() in LISTS.given or word.lower() in LISTS.common
