@@ -20,6 +20,7 @@ CLAUSE = _SETS["clause"]
 FINITE = _SETS["finite"]
 HEARER = _SETS["hearer"]
 PLURAL = _SETS["plural"]
+DAYS = _SETS["days"]
 STOPS = BOUNDARY | PREPOSITION | FINITE | PRONOUN
 END = frozenset(".!?")
 """Tokens that end a sentence; abbreviations keep their period, so a bare one is an end."""

@@ -15,7 +15,13 @@ from junket.quotes import cues, grammar, reported
 from junket.quotes.drafts import Draft
 from junket.quotes.page import Page
 from junket.quotes.pieces import Piece, is_named, look, stands_alone
-from junket.quotes.sources import ACCORDING, Cue, find_cues, noun_phrase_left
+from junket.quotes.sources import (
+    ACCORDING,
+    Cue,
+    find_cues,
+    names_somebody,
+    noun_phrase_left,
+)
 
 _NEAR = 4  # tokens that may stand between a passage and its cue with source
 _TAIL = 14  # tokens that may stand between a cue and the passage it introduces
@@ -227,7 +233,7 @@ def _direct(view: BlockView, piece: Piece, cue: Cue, other: Cue | None) -> Draft
         "direct",
         "cue-inverted" if cue.inverted else "cue",
         0.95,
-        source=named.source,
+        source=named.source or reported.subject(view, named),
         cue=sorted({(c.first, c.last) for c in both}),
         hearer=next((c.hearer for c in both if c.hearer), None),
         pieces=[piece.number],
@@ -250,7 +256,10 @@ def _colon_source(view: BlockView, piece: Piece) -> tuple[int, int] | None:
     at = piece.first - 1
     if at - 1 < view.first or view.page.text.words[at] != ":" or not piece.upper:
         return None
-    return noun_phrase_left(view.page, at - 1, view.first)
+    found = noun_phrase_left(view.page, at - 1, view.first)
+    if found is None or not names_somebody(view.page, found):
+        return None
+    return found
 
 
 def _inside_sentence(view: BlockView, piece: Piece) -> bool:

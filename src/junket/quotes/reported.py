@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from junket.facts import Span
 from junket.quotes import cues, grammar
 from junket.quotes.drafts import Draft
-from junket.quotes.sources import ACCORDING, Cue
+from junket.quotes.sources import ACCORDING, Cue, names_somebody
 
 if TYPE_CHECKING:
     from junket.quotes.prose import BlockView
@@ -16,6 +16,7 @@ _WITH_CLAUSE = cues.STATING | frozenset("a")
 _BARE = frozenset(
     "say think believe hope feel insist claim admit guess suspect fear maintain swear bet".split()
 )
+_JOINTS = frozenset("and but while though although whereas as".split())
 _SHORTEST = 3  # words of a content without marks
 
 
@@ -116,8 +117,9 @@ def _stop(view: BlockView, cue: Cue, begin: int, last: int) -> int:
         before = other.begin - 1
         if other.first <= cue.first or before < begin:
             continue
-        if page.text.words[before] in (",", ";", "—", "–") or page.lower[before] in ("and", "but"):
-            return before
+        joint = page.lower[before] in _JOINTS
+        if page.text.words[before] in (",", ";", "—", "–") or joint:
+            return before - 1 if joint and page.text.words[before - 1] == "," else before
     return last
 
 
@@ -151,7 +153,7 @@ def _draft(
         "mixed" if kind == "mixed" else "indirect",
         rule,
         confidence,
-        source=cue.source,
+        source=cue.source or subject(view, cue),
         cue=[(cue.first, cue.last)],
         hearer=cue.hearer,
         pieces=pieces,
@@ -167,7 +169,9 @@ def find_indirect(view: BlockView, taken: list[Draft]) -> list[Draft]:
     covered = [content for draft in taken for content in draft.content]
     until = -1
     for cue in view.cues:
-        if cue.first in view.used or cue.first < until or cue.negated or cue.source is None:
+        if cue.first in view.used or cue.first < until or cue.negated:
+            continue
+        if cue.source is None and view.page.lower[cue.last : cue.last + 1] != ["that"]:
             continue
         content = _clause_behind(view, cue) or _clause_before(view, cue)
         if content is None or any(content[0] < e and s < content[1] for s, e in covered):
@@ -205,9 +209,11 @@ def _bare(view: BlockView, cue: Cue, begin: int, last: int) -> bool:
     if cue.word.kind == "t":
         if cue.hearer is None or begin != cue.hearer[1]:
             return False
-    elif cue.word.lemma not in _BARE or begin != cue.end:
+    elif begin != cue.end or cue.word.kind not in "si":
         return False
     low = page.lower[begin]
+    if cue.word.lemma not in _BARE and low not in grammar.CLAUSE:
+        return False
     starts = low in grammar.CLAUSE or low in grammar.DETERMINER or page.name[begin] >= 0
     if not starts and not low.endswith("s"):
         return False
@@ -240,3 +246,25 @@ def _clause_before(view: BlockView, cue: Cue) -> Span | None:
     ):
         return None
     return page.text.starts[first], _content_end(view, first, end)
+
+
+def subject(view: BlockView, cue: Cue) -> tuple[int, int] | None:
+    """Return the source that an -ing cue takes over: the subject of its sentence.
+
+    That is the source of an earlier cue of the sentence, else the first name or pronoun
+    in it that no preposition governs.
+    """
+    page = view.page
+    first, _ = sentence_range(view, cue.first)
+    for other in reversed(view.cues_between(first, cue.first)):
+        if other.source:
+            return other.source
+    for at in range(first, cue.first):
+        if page.piece[at] >= 0 or (at > first and page.lower[at - 1] in grammar.PREPOSITION):
+            continue
+        if page.lower[at] in ("he", "she", "they") or names_somebody(page, (at, at + 1)):
+            begin = at
+            while at + 1 < cue.first and page.name[at + 1] == page.name[begin] >= 0:
+                at += 1
+            return begin, at + 1
+    return None

@@ -53,6 +53,10 @@ class Cue:
         return max(ends)
 
 
+_TITLES = frozenset(
+    "sir dame lord lady president senator governor mayor judge detective inspector sergeant captain "
+    "professor doctor father sister prince princess king queen chef coach".split()
+)
 ACCORDING = cues.Word("according", "a", False, False)
 
 
@@ -89,7 +93,7 @@ def _cue(page: Page, at: int, end: int, word: cues.Word, first: int, last: int) 
         if source and word.base and not (modal or _plural(page, source)):
             source = None
     inverted = False
-    if source is None and not word.base and _may_invert(page, at, first):
+    if source is None and not (word.base or word.ing) and _may_invert(page, at, first):
         source = noun_phrase_right(page, end, last)
         inverted = source is not None
     if source is None and not word.ing:
@@ -104,11 +108,15 @@ def _step_left(page: Page, at: int, first: int) -> tuple[int, bool, bool]:
     negated = modal = False
     at -= 1
     for _ in range(4):
-        if at < first or page.piece[at] >= 0 or page.name[at] >= 0:
+        named = at >= first and page.name[at] >= 0 and page.lower[at] not in grammar.DAYS
+        if at < first or page.piece[at] >= 0 or named:
             break
         low = page.lower[at]
         negated |= low in grammar.NEGATION
         modal |= low in grammar.MODAL or low in ("will", "did", "does", "do", "'ll", "’ll")
+        if low in grammar.DAYS:
+            at -= 2 if page.lower[at - 1] == "on" else 1
+            continue
         if low not in grammar.SKIP and low not in grammar.NEGATION and not low.endswith("ly"):
             break
         at -= 1
@@ -239,8 +247,11 @@ def _with_modifiers(page: Page, begin: int, first: int) -> int:
     jobs = job_words()
     while at >= first and begin - at <= _LONGEST_NOUN_PHRASE and page.piece[at] < 0:
         low = page.lower[at]
-        if low in jobs:
+        if low in jobs or (best == at + 1 and (low in ("'s", "’s") or _is_title(page, at))):
             best = at
+        elif best == at + 1 and page.name[at] >= 0:
+            best = _mention_range(page, at)[0]
+            at = best
         elif low in grammar.DETERMINER and best == at + 1:
             return at
         elif low in ("and", "/", "-", "&") or (low.isalpha() and low not in grammar.STOPS):
@@ -250,6 +261,14 @@ def _with_modifiers(page: Page, begin: int, first: int) -> int:
             break
         at -= 1
     return best
+
+
+def _is_title(page: Page, at: int) -> bool:
+    """Tell whether a capitalised word before a name belongs to it (Mr., Sen., Detective)."""
+    word = page.text.words[at]
+    return (
+        word[0].isupper() and page.name[at] < 0 and (word[-1] == "." or page.lower[at] in _TITLES)
+    )
 
 
 def job_words() -> frozenset[str]:
@@ -300,8 +319,6 @@ def noun_phrase_right(page: Page, at: int, last: int) -> Range | None:
                 continue
             if cluster is None or cluster.kind not in _SPEAKING_KINDS:
                 continue
-            if here > at and not job_seen and low not in grammar.DETERMINER:
-                return None
             return None if stop < last and _verbal(page, stop) else (at, stop)
         word = page.lower[here]
         job_seen |= word in jobs
@@ -367,3 +384,14 @@ def _hearer(page: Page, at: int, last: int, word: cues.Word) -> Range | None:
             end += 1
         return at, end
     return None
+
+
+def names_somebody(page: Page, source: Range) -> bool:
+    """Tell whether a noun phrase holds a name that can speak, a pronoun, or a job word."""
+    for at in range(*source):
+        cluster = page.cluster_of(at)
+        if cluster is not None and cluster.kind in _SPEAKING_KINDS:
+            return True
+        if page.lower[at] in ("he", "she", "they") or page.lower[at] in job_words():
+            return True
+    return False
