@@ -1,0 +1,188 @@
+"""Who wrote it: names out of lines such as "By Ada Lind" or "Posted by:Ada Lind"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from junket.article.lexicon import words
+from junket.article.lines import Line
+
+_MAX_TOKENS = 40
+_MAX_NAME_WORDS = 5
+_SEPARATORS = frozenset("|•·–—-/:*~>»")
+
+# Trigger words in front of the names; group 1 is the verb, where there is one.
+_TRIGGER = re.compile(
+    r"[\W_]{0,4}(?:(posted|written|reported|updated|published|submitted|created|compiled|reviewed|"
+    r"recapped|words|text|story|interview|article|review|recap|contributed|edited|report|"
+    r"from|photos? and text|words and pictures)"
+    r"\s{0,3}(?:on\s[^:]{4,40}\s)?(?:by\b\s{0,3}:?|:)|by\b\s{0,3}:?|authors?\s{0,3}:)\s{0,3}",
+    re.IGNORECASE,
+)
+_DATE_FIRST = re.compile(r"[^|•·–—]{6,40}?\d{4}[^|•·–—]{0,20}?[\s|•·–—,-]+by\s+", re.IGNORECASE)
+_JOB_TAIL = re.compile(r"[^,|•·–—]{3,60}?(?:,|\s[|•·–—-])\s*(.{3,60})\Z")
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The names at the start of a passage and what follows them behind a comma or `for`."""
+
+    names: tuple[str, ...]
+    rest: str
+
+
+def from_lines(head: list[Line], foot: list[Line]) -> tuple[str | None, str]:
+    """Find the byline in the lines at the head, then at the foot, of a text.
+
+    Returns the names joined, and what stands behind them ("Telescope Weekly" in "By Ada
+    Lind, Telescope Weekly"); None and "" where nobody is named. Whoever wrote outranks
+    whoever updated or edited.
+    """
+    second: tuple[str | None, str] = (None, "")
+    for line in [*head, *reversed(foot)]:
+        if not line.short:
+            continue
+        found, weak = _from_line(line.text)
+        if found and not weak:
+            return join(found.names), found.rest
+        if found and second[0] is None:
+            second = join(found.names), found.rest
+    return second
+
+
+def _from_line(line: str) -> tuple[Names | None, bool]:
+    """Read one line; the flag says that it names a second author only (updated, edited)."""
+    match = _TRIGGER.match(line) or _DATE_FIRST.match(line)
+    if match:
+        verb = ((match.re is _TRIGGER and match.group(1)) or "").lower()
+        found = read_names(line[match.end() :], alone=True)
+        return found, verb in ("updated", "edited", "from", "published")
+    return _job_or_date_line(line), False
+
+
+def is_byline(line: str) -> bool:
+    """Tell whether the line says who wrote the text.
+
+    >>> is_byline("By Ada Lind"), is_byline("By the time Ada came")
+    (True, False)
+    """
+    return _from_line(line)[0] is not None
+
+
+def _job_or_date_line(line: str) -> Names | None:
+    """Read "Ada Lind, Staff Writer" and "Ada Lind | March 3, 2025"."""
+    match = _JOB_TAIL.match(line)
+    if not match:
+        return None
+    tail = match.group(1)
+    job = [word.strip(".,").lower() for word in tail.split()]
+    jobs = words("press_words.txt")["job_words"]
+    strong = jobs & {"writer", "reporter", "editor", "correspondent", "critic", "columnist"}
+    is_job = len(job) <= 6 and any(word in strong for word in job)
+    if not (is_job and set(job[:2]) <= jobs) and not _DATE_TAIL.match(tail):
+        return None
+    found = read_names(line[: match.start(1)].rstrip(" ,|•·–—-"), alone=False)
+    return found if found and not found.rest else None
+
+
+_DATE_TAIL = re.compile(
+    r"(?:[A-Z][a-z]{2,8}\.?\s\d{1,2},?\s\d{4}|\d{1,2}\s[A-Z][a-z]{2,8}\.?\s\d{4}|\d{4}-\d\d-\d\d)\b"
+)
+
+
+def join(names: tuple[str, ...]) -> str | None:
+    """Join the names as a byline does: "A", "A and B", "A, B and C"; None for none."""
+    if not names:
+        return None
+    return " and ".join(part for part in (", ".join(names[:-1]), names[-1]) if part)
+
+
+def read_names(text: str, *, alone: bool) -> Names | None:
+    """Read personal names from the start of `text` until something else begins.
+
+    `alone` also takes a name of one word. None where what stands there is no byline: a
+    sentence ("the time …"), or nothing that looks like a name.
+
+    >>> read_names("Ada Lind and Joe P. Klein | March 3", alone=False).names
+    ('Ada Lind', 'Joe P. Klein')
+    """
+    groups, rest = _groups(text.split(None, _MAX_TOKENS)[:_MAX_TOKENS])
+    if not groups:
+        return None
+    lexicon = words("press_words.txt")
+    names = [" ".join(group) for group in groups]
+    names, rest = _split_off_outlet(names, rest, text)
+    least = 1 if alone and len(names) == 1 else 2
+    for name in names:
+        parts = name.split()
+        if not least <= len(parts) <= _MAX_NAME_WORDS or name.lower() in lexicon["no_author"]:
+            return None
+        if parts[0].lower() in lexicon["not_names"]:
+            return None
+    return Names(tuple(_from_capitals(name) for name in names), rest)
+
+
+def _groups(tokens: list[str]) -> tuple[list[list[str]], str]:
+    """Cut tokens into groups of name words; empty where a sentence goes on in lower case."""
+    lexicon = words("press_words.txt")
+    groups: list[list[str]] = [[]]
+    for index, token in enumerate(tokens):
+        core = token.strip("()[]*_,;:|")
+        low = core.lower()
+        if low in ("and", "&", "with", "") or low in _SEPARATORS:
+            if low in ("and", "&", "with"):
+                groups.append([])
+                continue
+            return _close(groups), " ".join(tokens[index + 1 :])
+        if low.rstrip(".") in lexicon["name_stops"] or core[0] in "@#0123456789(":
+            return _close(groups), " ".join(tokens[index:])
+        if core[0].isupper() or (low in lexicon["name_particles"] and groups[-1]):
+            ended = core.endswith(".") and not _abbreviated(core)
+            groups[-1].append(core.rstrip(".") if ended else core)
+            if ended:
+                return _close(groups), ""
+            if token.endswith((",", ";")):
+                groups.append([])
+            elif token.endswith((":", "|")):
+                return _close(groups), " ".join(tokens[index + 1 :])
+            continue
+        # Lower case: a job behind a comma is fine, a sentence is no byline.
+        return (_close(groups), " ".join(tokens[index:])) if not groups[-1] else ([], "")
+    return _close(groups), ""
+
+
+def _close(groups: list[list[str]]) -> list[list[str]]:
+    return [group for group in groups if group]
+
+
+def _abbreviated(word: str) -> bool:
+    """Tell whether a word keeps its period: an initial, Jr., St."""
+    return len(word.rstrip(".")) <= 2 or "." in word[:-1]
+
+
+def _split_off_outlet(names: list[str], rest: str, text: str) -> tuple[list[str], str]:
+    """Take a last group that follows a mere comma for an outlet: "Ada Lind, The Dial"."""
+    if len(names) < 2 or re.search(r"\s(?:and|&|with)\s", text):
+        return names, rest
+    jr = {"jr.", "jr", "sr.", "sr", "ii", "iii", "phd", "ph.d."}
+    if names[1].lower() in jr:
+        return [f"{names[0]} {names[1]}"], rest
+    tail = names[-1].lower().split()
+    known = words("press_words.txt")["outlet_words"]
+    if len(names) == 2 and (len(tail) == 1 or tail[0] == "the" or known & set(tail)):
+        return names[:1], names[1]
+    return names, rest
+
+
+def _from_capitals(name: str) -> str:
+    """Write a name in capitals as names are written; others stay.
+
+    >>> _from_capitals("ADA O'LIND-FOX JR."), _from_capitals("JJ Abe")
+    ("Ada O'Lind-Fox Jr.", 'JJ Abe')
+    """
+    if not name.isupper() or len(name) < 4:
+        return name
+    return " ".join(
+        part if len(part) <= 2 or "." in part[:-1] else part.title() for part in name.split()
+    )

@@ -1,0 +1,137 @@
+"""The title of plain text and Markdown: what it is, and where it stands first."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from junket.article import byline, dates
+from junket.article.lexicon import words
+from junket.article.lines import LONGEST, Line
+from junket.facts import Span
+
+_MAX_WORDS = 40
+_LABEL = re.compile(r"(?:title|headline)\s*:\s*", re.IGNORECASE)
+_SLUG = re.compile(r"(?:[a-z0-9]+(?:[ -]|(?=['‘\"“]))){3,16}(?=['‘\"“]?[A-Z0-9])")
+_WORD = re.compile(r"[^\W_]+")
+# A period behind a word, a capital behind it: prose, unless the word is an abbreviation.
+_SENTENCES = re.compile(r"[a-z]{4,}[.][\"”’')]{0,2}\s+[\"“‘'(]?[A-Z]")
+_ENDING = re.compile(r"[a-z0-9][.,;:]?[\"”’')]*\Z")
+_ATX = re.compile(r"#{1,6}[ \t]+(.*?)[ \t]*#*\Z")
+_MARKS = re.compile(r"^(?:\*\*|__|\*|_)(.+?)(?:\*\*|__|\*|_)$")
+_TURN = re.compile(r"[A-Z][\w.' -]{0,30}:\s")
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """A title, where it stands, and how many of the head's lines it uses up."""
+
+    text: str
+    span: Span
+    lines: int
+
+
+def find_title(head: list[Line], *, markdown: bool = False) -> Title | None:
+    """Find the title in the lines at the head; None where the text starts with its prose.
+
+    A title that stands there twice, or behind a slug of lower-case key words, is given once
+    and without the slug. A byline or date line before the title is passed over.
+    """
+    if markdown and (found := _markdown(head)):
+        return found
+    for index, line in enumerate(head[:4]):
+        if byline.is_byline(line.text) or dates.is_date_line(line.text):
+            continue
+        if not _looks_like_title(line, index, head):
+            return None
+        return _cut(head, index, line.start, line.text, markdown)
+    return None
+
+
+def _markdown(head: list[Line]) -> Title | None:
+    """Find the first heading of Markdown."""
+    for index, line in enumerate(head):
+        match = _ATX.match(line.text) if line.short else None
+        if match and match.group(1):
+            return _cut(head, index, line.start + match.start(1), match.group(1), True)
+        after = head[index + 1].text if index + 1 < len(head) else ""
+        if line.short and len(after) >= 3 and set(after) in ({"="}, {"-"}):
+            return _cut(head, index, line.start, line.text, True)
+    return None
+
+
+def _cut(head: list[Line], index: int, start: int, text: str, markdown: bool) -> Title:
+    """Cut the title alone out of its line: no mark, no label, no slug, not twice."""
+    lines = index + 1
+    if markdown and (match := _MARKS.match(text)):
+        start, text = start + match.start(1), match.group(1)
+    if match := _LABEL.match(text):
+        start, text = start + match.end(), text[match.end() :]
+    skip = _slug_length(text)
+    start, text = start + skip, text[skip:]
+    text = _half(text)
+    for line in head[index + 1 : index + 3]:
+        if _ATX.sub(r"\1", line.text) == text:
+            lines = head.index(line) + 1
+    return Title(text, (start, start + len(text)), lines)
+
+
+def _looks_like_title(line: Line, index: int, head: list[Line]) -> bool:
+    """Tell a headline from the first paragraph of prose."""
+    text = line.text
+    if not line.short or len(text) > LONGEST or text.count(" ") >= _MAX_WORDS:
+        return False
+    if len(head) == index + 1:  # nothing else in the text: a paragraph, however short
+        return False
+    if _SENTENCES.search(text) or (_TURN.match(text) and text.count(" ") > 12):
+        return False
+    if text.endswith((".", ".”", '."', ",", ";")) and not text.endswith("..."):
+        return text.count(" ") < 8 and not text.endswith((",", ";"))
+    return not (text.startswith(("“", '"')) and text.endswith(("”", '"')) and text.count(" ") > 20)
+
+
+def _slug_length(text: str) -> int:
+    """Count the characters of a slug of key words glued in front of the headline.
+
+    It is one where most of its words stand again in the headline behind it.
+
+    >>> _slug_length("glass house season 2 'Glass House' Season 2 opens")
+    21
+    """
+    match = _SLUG.match(text)
+    if not match:
+        return 0
+    end = match.end()
+    # Greedy over digits: "… season 2 5 things" cannot be told; the longest slug is taken.
+    slug, rest = _WORD.findall(text[:end].lower()), set(_WORD.findall(text[end:].lower()))
+    known = sum(word in rest for word in slug)
+    return end if len(rest) >= 3 and known >= 2 and 2 * known > len(slug) else 0
+
+
+def _half(text: str) -> str:
+    """Give a title that stands twice on its line once.
+
+    >>> _half("Nell is back Nell is back")
+    'Nell is back'
+    """
+    half = text[: (len(text) + 1) // 2].strip(" |-–—")
+    again = text[len(half) :].strip(" |-–—")
+    return half if len(half) > 8 and half == again else text
+
+
+def is_caption(line: str) -> bool:
+    """Tell whether the line is a photo's credit or caption."""
+    return bool(_CREDIT.search(line))
+
+
+_CREDIT = re.compile(
+    r"\b(?:photos?|image|picture|credits?|courtesy|getty|photograph(?:y|ed)?)\b\s*(?:credits?)?\s*(?:by|of|:|/)",
+    re.IGNORECASE,
+)
+
+
+def is_title_case(line: str) -> bool:
+    """Tell whether each word but the small ones starts with a capital."""
+    small = words("press_words.txt")["name_particles"] | {"of", "and", "in", "on", "for", "&"}
+    parts = line.split()
+    return bool(parts) and all(part[0].isupper() or part in small for part in parts)
