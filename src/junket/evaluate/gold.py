@@ -117,7 +117,9 @@ def fill(path: Path) -> list[str]:
     for span in spans(gold):
         found = locate(text, span)
         if found is None:
-            faults.append(f"{path.name}: not in the text: {span['exact']!r} nth {span.get('nth', 1)}")
+            faults.append(
+                f"{path.name}: not in the text: {span['exact']!r} nth {span.get('nth', 1)}"
+            )
         elif article.suffix != ".html":
             span["start"], span["end"] = found
     path.write_text(json.dumps(gold, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
@@ -150,7 +152,9 @@ def check(path: Path) -> list[str]:
 
 def _unknown_tags(path: Path, gold: Gold) -> list[str]:
     known = known_tags(path.parent.parent / "README.md")
-    return [f"unknown difficulty {tag!r}" for tag in sorted(set(tags(gold)) - known)] if known else []
+    return (
+        [f"unknown difficulty {tag!r}" for tag in sorted(set(tags(gold)) - known)] if known else []
+    )
 
 
 def tags(gold: Gold) -> list[str]:
@@ -189,7 +193,9 @@ def corpus_hash(folder: Path) -> str:
     """Return the SHA-256 over names and bytes of every file below `folder` but READMEs."""
     digest = hashlib.sha256()
     for path in sorted(p for p in folder.rglob("*") if p.is_file() and p.name != "README.md"):
-        digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+        digest.update(
+            path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes() + b"\0"
+        )
     return digest.hexdigest()
 
 

@@ -294,7 +294,7 @@ def _has_subject(scene: Scene, start: int, end: int) -> bool:
     person = scene.last(("person", "character"), low, start)
     if person and _FILLER.fullmatch(scene.raw, person.end, start):
         return False
-    if scene.last(("series",), low, start) or _IT.search(scene.raw, low, start):
+    if scene.last(("series",), low, start) or _IT.search(scene.raw[low:start]):
         return True
     return words().subject.search(scene.raw, low, start) is not None or (
         words().subject.search(scene.raw, end, scene.when.start) is not None
