@@ -176,6 +176,8 @@ def _goes_on(
         return False
     page, piece, last = view.page, view.pieces[index], drafts[-1]
     first, end = _gap(view, index - 1)
+    if first == end and last.kind == "direct":
+        return after is None or not last.cue
     stop = segment_end(page, first, end)
     if last.kind != "direct" or not last.cue or stop < end or first == end:
         return False

@@ -88,17 +88,49 @@ def _governed(view: BlockView, index: int, cue: Cue, last: int) -> Draft | None:
     stop = _stop(view, cue, begin, last)
     if stop <= piece.first:
         return None
-    end = piece.last if cue.word.kind == "c" else max(stop, piece.last)
+    end = _last_piece(view, index, stop) if cue.word.kind == "c" else max(stop, piece.last)
+    if cue.word.kind == "c":
+        begin = _after_object(view, begin, piece.first)
     close = _content_end(view, begin, end)
     view.used.add(cue.first)
-    return _draft(view, (page.text.starts[begin], close), cue, "mixed", "fragment", 0.75)
+    draft = _draft(view, (page.text.starts[begin], close), cue, "mixed", "fragment", 0.75)
+    if all(page.piece[at] == piece.number for at in range(begin, page.token_at(close))):
+        draft.kind, draft.content = "direct", [(piece.quoted.start, piece.quoted.end)]
+    return draft
+
+
+def _after_object(view: BlockView, begin: int, end: int) -> int:
+    """Return where a characterisation starts behind whom it characterises: called him “…”."""
+    at = end
+    while at > begin and view.page.lower[at - 1] in ("a", "an", "the", "as", ",", ":"):
+        if view.page.lower[at - 1] in ("as", ",", ":"):
+            break
+        at -= 1
+    return at
+
+
+def _last_piece(view: BlockView, index: int, stop: int) -> int:
+    """Return the end of the last passage in marks before `stop`, from passage `index` on."""
+    end = view.pieces[index].last
+    for piece in view.pieces[index + 1 :]:
+        if piece.last > stop:
+            break
+        end = piece.last
+    return end
 
 
 def _content_begin(view: BlockView, cue: Cue) -> int:
     """Return the first token of what is reported: behind cue, hearer, a day, "that"."""
     page, at = view.page, cue.end
     limit = min(view.last, at + 12)
-    for here in range(at, limit):
+    aside = at < limit and (
+        page.text.words[at] in (",", "(", "—", "–")
+        or page.lower[at] in grammar.PREPOSITION
+        or page.lower[at] in grammar.DAYS
+        or page.lower[at] in grammar.SKIP
+        or page.lower[at].endswith("ly")
+    )
+    for here in range(at, limit if aside else min(limit, at + 1)):
         if page.piece[here] >= 0:
             break
         if page.lower[here] == "that":

@@ -53,10 +53,6 @@ class Cue:
         return max(ends)
 
 
-_TITLES = frozenset(
-    "sir dame lord lady president senator governor mayor judge detective inspector sergeant captain "
-    "professor doctor father sister prince princess king queen chef coach".split()
-)
 ACCORDING = cues.Word("according", "a", False, False)
 
 
@@ -178,8 +174,30 @@ def _before_insertion(page: Page, at: int, first: int) -> Range | None:
         if word == opener and left - 1 >= first and page.piece[left] < 0:
             if opener == "," and not _starts_insertion(page, left + 1):
                 return None
+            if _is_person(page, left + 1, at):
+                return _described_name(page, left + 1, at, first)
             return _plain_left(page, left - 1, first)
     return None
+
+
+def _is_person(page: Page, first: int, last: int) -> bool:
+    """Tell whether the tokens are one person's name and nothing else."""
+    cluster = page.cluster_of(first)
+    return bool(
+        cluster
+        and cluster.kind in ("person", "character")
+        and _mention_range(page, first)[1] >= last
+    )
+
+
+def _described_name(page: Page, begin: int, end: int, first: int) -> Range:
+    """Return the name between commas with the description before it: its agent, Ada Lind,."""
+    for left in range(begin - 2, max(first, begin - 2 - _LONGEST_NOUN_PHRASE) - 1, -1):
+        if page.piece[left] >= 0 or page.text.words[left] in _BREAKS:
+            break
+        if page.lower[left] in grammar.DETERMINER:
+            return left, end
+    return begin, end
 
 
 def _starts_insertion(page: Page, at: int) -> bool:
@@ -265,9 +283,14 @@ def _with_modifiers(page: Page, begin: int, first: int) -> int:
 
 def _is_title(page: Page, at: int) -> bool:
     """Tell whether a capitalised word before a name belongs to it (Mr., Sen., Detective)."""
-    word = page.text.words[at]
+    low = page.lower[at]
     return (
-        word[0].isupper() and page.name[at] < 0 and (word[-1] == "." or page.lower[at] in _TITLES)
+        page.text.words[at][0].isupper()
+        and page.name[at] < 0
+        and low not in grammar.STOPS
+        and low not in grammar.DETERMINER
+        and low not in grammar.CLAUSE
+        and not low.endswith("ly")
     )
 
 
@@ -307,33 +330,49 @@ def noun_phrase_right(page: Page, at: int, last: int) -> Range | None:
     if low in ("he", "she", "they", "i"):
         return (at, at + 1) if at + 1 >= last or not _verbal(page, at + 1) else None
     end = min(last, at + _LONGEST_NOUN_PHRASE + 2)
-    jobs = job_words()
-    job_seen = False
-    for here in range(at, end):
-        if page.piece[here] >= 0:
-            break
-        if page.name[here] >= 0:
-            cluster = page.cluster_of(here)
-            stop = _mention_range(page, here)[1]
-            if page.lower[stop : stop + 1] in (["'s"], ["’s"]):
-                continue
-            if cluster is None or cluster.kind not in _SPEAKING_KINDS:
-                continue
-            return None if stop < last and _verbal(page, stop) else (at, stop)
-        word = page.lower[here]
-        job_seen |= word in jobs
-        if not _modifies(page, here) or (here > at and word in grammar.STOPS):
-            return _described_right(page, at, here, job_seen=job_seen)
-    return None
+    stop = at
+    while stop < end and page.piece[stop] < 0 and _continues(page, stop, at):
+        stop += 1
+    found = _name_right(page, at, stop)
+    if found is None:
+        return _described_right(page, at, stop)
+    return None if found[1] < last and _verbal(page, found[1]) else found
 
 
-def _described_right(page: Page, at: int, end: int, *, job_seen: bool) -> Range | None:
+def _continues(page: Page, at: int, first: int) -> bool:
+    """Tell whether a noun phrase that started at `first` may go on with the token `at`."""
+    low = page.lower[at]
+    return _modifies(page, at) and (at == first or low == "and" or low not in grammar.STOPS)
+
+
+def _name_right(page: Page, at: int, end: int) -> Range | None:
+    """Return the noun phrase in `[at, end)` up to its name: behind a job word, else the first."""
+    jobs, first = job_words(), None
+    here = at
+    while here < end:
+        cluster = page.cluster_of(here)
+        if cluster is None or cluster.kind not in _SPEAKING_KINDS:
+            here += 1
+            continue
+        stop = _mention_range(page, here)[1]
+        if page.lower[stop : stop + 1] not in (["'s"], ["’s"]):
+            if here > at and page.lower[here - 1] in jobs:
+                return at, stop
+            first = first or (at, stop)
+        here = stop
+    if first and first[1] < end and page.lower[first[1]] in jobs:
+        return None
+    return first
+
+
+def _described_right(page: Page, at: int, end: int) -> Range | None:
     """Return "the actress" in "says the actress", or None where no noun phrase stands there."""
     if end <= at or (end < len(page.lower) and page.lower[end] in grammar.FINITE):
         return None
     low = page.lower[at]
     if low in grammar.DETERMINER and end - at >= 2 and low not in ("that", "this", "these", "all"):
         return at, end
+    job_seen = any(page.lower[here] in job_words() for here in range(at, end))
     return (at, end) if job_seen or page.lower[end - 1] in grammar.PLURAL else None
 
 
