@@ -45,6 +45,21 @@ def main(args: list[str] | None = None) -> int:
     return code if isinstance(code, int) else DONE
 
 
+def help_pages() -> Iterator[tuple[str, str]]:
+    """Yield the name and the help of the program and of each command, for the docs."""
+    top = _help_context(cli, "junket", None)
+    yield "junket", cli.get_help(top)
+    for name, command in sorted(cli.commands.items()):
+        yield f"junket {name}", command.get_help(_help_context(command, name, top))
+
+
+def _help_context(command: click.Command, name: str, parent: click.Context | None) -> click.Context:
+    width = 80  # the same wherever the docs are written
+    return click.Context(
+        command, parent, info_name=name, terminal_width=width, max_content_width=width
+    )
+
+
 def _close_stdout() -> None:
     """Point stdout at nothing, or Python complains when it flushes at its end."""
     import os

@@ -32,7 +32,8 @@ def main(args: Sequence[str]) -> int:
     source, target = Path(args[0]), Path(args[1])
     articles = find_articles(source / "seen" if (source / "seen").is_dir() else source)
     if not articles:
-        print(f"junket: expected articles ({', '.join(sorted(SUFFIXES))}) in {source}: found none")
+        kinds = ", ".join(sorted(SUFFIXES))
+        print(f"junket: expected articles ({kinds}) in {source}: found none", file=sys.stderr)
         return 2
     results = [read(str(path)) for path in articles]
     target.mkdir(parents=True, exist_ok=True)

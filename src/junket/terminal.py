@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterable, Iterator
 
@@ -20,6 +21,8 @@ Printable = Text | str
 PALETTE = ("blue", "yellow", "cyan", "magenta", "bright_blue", "bright_yellow", "green", "red")
 UNKNOWN = "dim"
 KIND_STYLES = {"heading": "bold", "question": "bold", "boilerplate": "dim", "caption": "italic dim"}
+# Controls but tab and line feed, and the marks that turn the direction of writing round.
+CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 READING_WIDTH = 88  # columns: longer lines are hard to find one's way back from
 
 
@@ -68,7 +71,7 @@ def quotation(view: ArticleView, number: int) -> Text:
 
 def _clean(text: str) -> Text:
     """Return the text without the control characters by which a terminal could be driven."""
-    return Text("".join(c if c.isprintable() or c in "\n\t" else "\ufffd" for c in text))
+    return Text(CONTROLS.sub("\ufffd", text.replace("\r", "")))
 
 
 def _article(view: ArticleView) -> Iterator[Text]:

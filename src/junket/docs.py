@@ -1,0 +1,229 @@
+"""The parts of docs/ that come from the product itself, written between markers.
+
+python -m junket.docs                  write them again
+python -m junket.docs --check          exit code 1 where one is stale
+python -m junket.docs three FOLDER     print what was taken from each article there
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from junket.cli import help_pages
+from junket.export import extract, schema
+from junket.facts import Failure, Reading, Span
+from junket.pipeline import read
+
+DOCS = Path("docs")
+EXAMPLE = DOCS / "example.txt"
+MARKED = re.compile(
+    r"(<!-- made by python -m junket\.docs: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL
+)
+
+
+def main(args: Sequence[str]) -> int:
+    """Run one of the commands above; return 1 where a checked page is stale."""
+    if args[:1] == ["three"]:
+        sys.stdout.write(accounts(sorted(Path(args[1]).glob("*.txt"))))
+        return 0
+    stale = [page for page in sorted(DOCS.glob("*.md")) if fresh(text := _read(page)) != text]
+    for page in stale:
+        if "--check" in args:
+            print(f"{page} is stale: run make docs", file=sys.stderr)
+        else:
+            page.write_text(fresh(_read(page)), encoding="utf-8")
+            print(f"wrote {page}", file=sys.stderr)
+    return 1 if stale and "--check" in args else 0
+
+
+def _read(page: Path) -> str:
+    return page.read_text(encoding="utf-8")
+
+
+def fresh(page: str) -> str:
+    """Return the page with every marked part written again."""
+    return MARKED.sub(lambda found: found[1] + PARTS[found[2]]() + found[3], page)
+
+
+def commands() -> str:
+    """Return the help of every command."""
+    return "".join(f"## {name}\n\n```text\n{text}\n```\n\n" for name, text in help_pages())
+
+
+def keys() -> str:
+    """Return a table of the keys of each object of the schema."""
+    parts = {"the line": schema(), **schema()["$defs"]}
+    return "".join(_keys(name, part) for name, part in parts.items() if "properties" in part)
+
+
+def _keys(name: str, part: dict[str, Any]) -> str:
+    rows = "".join(
+        f"| `{key}` | {_type(value)} | {value.get('description', '')} |\n"
+        for key, value in part["properties"].items()
+    )
+    told = part.get("description", "")
+    return f"### {name}\n\n{told}\n\n| key | type | |\n| --- | --- | --- |\n{rows}\n"
+
+
+def _type(value: dict[str, Any]) -> str:
+    if "$ref" in value:
+        return str(value["$ref"]).rpartition("/")[2].replace("_", " ")
+    if "oneOf" in value:
+        return " or ".join(_type(one) for one in value["oneOf"])
+    if value.get("type") == "array" and isinstance(value.get("items"), dict):
+        return f"list of {_type(value['items'])}"
+    if "enum" in value:
+        return ", ".join(f"`{one}`" for one in value["enum"])
+    kind = value.get("type", f"`{value.get('const')}`")
+    return " or ".join(kind) if isinstance(kind, list) else str(kind)
+
+
+def example() -> str:
+    """Return the example article and the line that it gives, spread over several lines."""
+    text = _read(EXAMPLE)
+    line = extract(read(str(EXAMPLE)))
+    told = json.dumps(line, ensure_ascii=False, indent=1)
+    # Short lists and anchors on one line each: nobody reads a page of single numbers.
+    told = re.sub(r"[\[{][^][{}]*[]}]", lambda found: " ".join(found[0].split()), told)
+    told = re.sub(r"\[\s*(\[[\d, ]+])\s*]", r"[\1]", told)
+    return f"```text\n{text.rstrip()}\n```\n\n```json\n{told}\n```\n"
+
+
+PARTS: dict[str, Callable[[], str]] = {"commands": commands, "keys": keys, "example": example}
+
+
+def accounts(paths: Iterable[Path]) -> str:
+    """Return a page on what was taken from each article: names and offsets, no words of it."""
+    return "# From three articles\n\n" + INTRODUCTION + "".join(_account(path) for path in paths)
+
+
+INTRODUCTION = """\
+What junket takes from each of three real articles about one series, and which part of it does
+so. Their words are not repeated here: offsets are code points into the text, the end exclusive,
+and the only strings are names. `junket article FILE --account` shows the same beside the words,
+sentence by sentence, with the reason wherever nothing was taken. Written by
+`python -m junket.docs three FOLDER`.
+
+"""
+
+
+def _account(path: Path) -> str:
+    result = read(str(path))
+    told = f"Not read: {result.reason}\n" if isinstance(result, Failure) else account(result)
+    return f"## {path.name}\n\n{told}"
+
+
+def account(reading: Reading) -> str:
+    """Return what was taken from one article as Markdown: offsets, names, rules."""
+    sections = (_head, _blocks, _quotations, _unspoken, _castings, _roles, _airings, _names, _rules)
+    return "".join(section(reading) for section in sections)
+
+
+def _table(title: str, columns: Sequence[str], rows: Iterable[Iterable[object]]) -> str:
+    listed = ["| " + " | ".join(_cell(cell) for cell in row) + " |\n" for row in rows]
+    if not listed:
+        return ""
+    head = f"| {' | '.join(columns)} |\n|{' --- |' * len(columns)}\n"
+    return f"### {title}: {len(listed)}\n\n{head}{''.join(listed)}\n"
+
+
+def _cell(value: object) -> str:
+    return "" if value is None else str(value).replace("|", "\\|")
+
+
+def _at(spans: Iterable[Span]) -> str:
+    return ", ".join(f"{start}–{end}" for start, end in spans)
+
+
+def _head(reading: Reading) -> str:
+    article = reading.article
+    title = _at([article.title_span]) if article.title_span else "not in the text"
+    return (
+        f"Title at {title}; byline: {article.byline or 'none'}; outlet: "
+        f"{article.outlet or 'unknown'}; published: {article.published or 'unknown'}; "
+        f"{len(article.text)} code points; part: `article`.\n\n"
+    )
+
+
+def _blocks(reading: Reading) -> str:
+    kinds = Counter(block.kind for block in reading.text.blocks) if reading.text else Counter()
+    told = ", ".join(f"{kind} {number}" for kind, number in sorted(kinds.items()))
+    return f"Blocks, by `text`: {told}.\n\n"
+
+
+def _quotations(reading: Reading) -> str:
+    rows = (
+        (
+            _at(said.content), said.kind, said.speaker or "unknown", said.voice, said.addressee,
+            ", ".join(one.name for one in said.about), f"{said.confidence:.2f}", f"`{said.rule}`",
+        )
+        for said in reading.attributions
+    )  # fmt: skip
+    columns = ("content", "kind", "speaker", "voice", "to", "about", "confidence", "rule")
+    return _table("Attributions, by `quotes`", columns, rows)
+
+
+def _unspoken(reading: Reading) -> str:
+    """Tell which passages between quotation marks were not taken for speech."""
+    spoken = [span for said in reading.attributions for span in said.content]
+    rows = (
+        (f"{one.start}–{one.end}", "nested" if one.level else "")
+        for one in (reading.text.quoted if reading.text else ())
+        if not any(start < one.end and one.start < end for start, end in spoken)
+    )
+    return _table("Between marks and no speech, by `quotes`", ("at", ""), rows)
+
+
+def _castings(reading: Reading) -> str:
+    rows = (
+        (
+            c.character or "(a part without a name)",
+            c.person,
+            c.status,
+            _at(c.anchors),
+            f"`{c.rule}`",
+        )
+        for c in reading.castings
+    )
+    return _table("Castings, by `story`", ("character", "person", "status", "at", "rule"), rows)
+
+
+def _roles(reading: Reading) -> str:
+    rows = ((r.person, r.role, r.series, _at(r.anchors), f"`{r.rule}`") for r in reading.roles)
+    return _table("Roles, by `story`", ("person", "role", "series", "at", "rule"), rows)
+
+
+def _airings(reading: Reading) -> str:
+    rows = (
+        (a.what, a.series, a.season, a.network, a.start or a.rrule, _at(a.anchors), f"`{a.rule}`")
+        for a in reading.airings
+    )
+    columns = ("what", "series", "season", "network", "when", "at", "rule")
+    return _table("Airings, by `story`", columns, rows)
+
+
+def _names(reading: Reading) -> str:
+    rows = (
+        (one.kind, one.name, ", ".join(one.aliases), len(one.spans), f"`{one.rule}`")
+        for one in reading.names.clusters
+        if one.kind != "other"
+    )
+    columns = ("kind", "name", "also", "mentions", "rule")
+    return _table("Names, by `mentions` and `people`", columns, rows)
+
+
+def _rules(reading: Reading) -> str:
+    facts = (reading.attributions, reading.castings, reading.roles, reading.airings)
+    counted = Counter(one.rule for group in facts for one in group)
+    rows = ((f"`{rule}`", number) for rule, number in sorted(counted.items()))
+    return _table("Rules that found something", ("rule", "times"), rows)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

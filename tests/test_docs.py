@@ -1,0 +1,78 @@
+"""The docs: what comes from the product is fresh, and every link leads somewhere."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from junket import docs
+from junket.facts import Article, Attribution, Block, Casting, Quoted, Reading, Text
+
+ROOT = Path(__file__).parent.parent
+PAGES = [*sorted((ROOT / "docs").glob("*.md")), ROOT / "README.md"]
+LINK = re.compile(r"\[[^\]]+\]\(([^)#\s]+)[^)]*\)")
+
+
+@pytest.fixture(autouse=True)
+def at_the_root(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_no_page_is_stale(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    assert docs.fresh(text) == text, "run make docs"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_to_files_lead_somewhere(page: Path) -> None:
+    targets = LINK.findall(page.read_text(encoding="utf-8"))
+    missing = [t for t in targets if "://" not in t and not (page.parent / t).exists()]
+    assert missing == []
+
+
+def test_check_fails_on_a_stale_page_and_writing_mends_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = tmp_path / "a.md"
+    page.write_text("x\n<!-- made by python -m junket.docs: keys -->\nold\n<!-- end -->\ny\n")
+    monkeypatch.setattr(docs, "DOCS", tmp_path)
+    assert docs.main(["--check"]) == 1
+    assert "old" in page.read_text()
+    assert docs.main([]) == 0
+    assert docs.main(["--check"]) == 0
+    assert page.read_text().startswith("x\n<!--")
+    assert "old" not in page.read_text()
+
+
+def test_the_example_of_the_docs_is_json_again() -> None:
+    written = docs.example().split("```json\n")[1].split("```")[0]
+    assert json.loads(written)["article"]["path"] == "docs/example.txt"
+
+
+def test_every_key_of_the_schema_is_documented() -> None:
+    page = docs.keys()
+    assert all(f"`{key}`" in page for key in ("attributions", "rrule", "text_sha256", "prefix"))
+
+
+def test_an_account_gives_offsets_and_names_and_not_the_words() -> None:
+    words = "“Nobody ever sleeps here,” says Ada Quill of “Ivo” (Sam Tern)."
+    article = Article("sha256:0", "a.txt", words, "0" * 64, byline="Juno Pell")
+    text = Text(
+        article, (Block(0, len(words), "paragraph", 0),),
+        (Quoted(1, 25, 0, (0, 1), (25, 26)), Quoted(46, 49, 0, (45, 46), (49, 50))), (), [], [], [],
+    )  # fmt: skip
+    said = Attribution(
+        ((32, 41),), ((27, 31),), ((1, 25),), "direct", "Ada Quill", None, None, (), None, 0.9, "cue-after"
+    )  # fmt: skip
+    cast = Casting("Ivo", None, "Sam Tern", None, "cast", ((46, 60),), 0.9, "bracket")
+    reading = Reading(article, text=text, attributions=(said,), castings=(cast,))
+    told = docs.account(reading)
+    assert "1–25" in told
+    assert "46–49" in told
+    assert "Ada Quill" in told
+    assert "`cue-after`" in told
+    assert "sleeps" not in told
