@@ -28,7 +28,9 @@ bench: $(READY)  ## words per second, and how time grows with length
 	$(PY) benchmarks/speed.py
 
 evaluate: $(READY)  ## score the examples against their gold
-	$(PY) -m junket.evaluate examples
+	$(PY) -m junket.evaluate.gold check examples
+	$(PY) -m junket.evaluate.examples examples
+	$(PY) -m junket.evaluate.floors examples
 
 docs: $(READY)  ## write again the parts of docs/ that come from the product
 	$(PY) -m junket.docs

@@ -73,7 +73,7 @@ def test_the_account_lists_every_sentence_with_what_was_taken_or_why_nothing(
     assert "  quotation 47:64 Ada Quill (producer), direct [by-hand]\n" in out
     assert "  no fact: a question of the interviewer\n" in out
     assert (
-        "  no fact: no quotation marks; no speaker found with a word of saying; nobody named" in out
+        "  no fact: no quotation marks; no word of saying; nobody named" in out
     )
 
 

@@ -114,6 +114,12 @@ def test_facts_lead_to_the_passage_that_says_so() -> None:
     assert {link.removeprefix("#") for link in links} <= ids
 
 
+def test_a_page_leads_back_to_the_list_where_there_is_one() -> None:
+    view = article_view(lamplight().reading())
+    assert 'href="index.html"' in render_article(view, home="index.html")
+    assert "<nav>" not in render_article(view)
+
+
 def test_nested_and_overlapping_quotations_keep_the_text_whole() -> None:
     made = Builder().block("“She told me ‘go now’ and I went,” says Ada Quill.")
     made.says("Ada Quill", "She told me ‘go now’ and I went,").says("Mo Hart", "go now")

@@ -187,7 +187,7 @@ def _write_page(reading: Reading, out: Path) -> int:
     from junket.web import render_article
 
     try:
-        out.write_text(render_article(article_view(reading)), encoding="utf-8")
+        out.write_text(render_article(article_view(reading)), "utf-8", errors="replace")
     except OSError as error:
         raise click.UsageError(f"cannot write the page to {out}: {error.strerror}") from error
     print(f"wrote {out}", file=sys.stderr)

@@ -57,7 +57,8 @@ def write_pages(views: Iterable[ArticleView], target: Path) -> list[Path]:
     ordered = sorted(views, key=lambda view: (view.published or "", view.title or "", view.id))
     named = [(f"{number:02}.html", view) for number, view in enumerate(ordered, 1)]
     for name, view in named:
-        (target / name).write_text(render_article(view), "utf-8", errors="replace")
+        page = render_article(view, home="index.html")
+        (target / name).write_text(page, "utf-8", errors="replace")
     index = render_index("What the press says", named)
     (target / "index.html").write_text(index, "utf-8", errors="replace")
     return [target / name for name, _ in named]
@@ -97,7 +98,8 @@ def highlights(view: ArticleView) -> list[Printable]:
 
 def _telling(view: ArticleView) -> list[int]:
     """Return for those who speak most the first attribution that is long enough to tell much."""
-    talkative = sorted(range(len(view.speakers)), key=lambda one: -view.speakers[one].words)
+    known = (one for one, speaker in enumerate(view.speakers) if speaker.name is not None)
+    talkative = sorted(known, key=lambda one: -view.speakers[one].words)
     chosen = []
     for speaker in talkative[:HIGHLIGHTS]:
         said = [one for one in view.said if one.speaker == speaker]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
+from junket import lexicon
 from junket.facts import (
     Airing,
     Article,
@@ -34,6 +37,8 @@ BY_KIND: dict[BlockKind, str] = {
     "tweet": "a tweet whose author could not be told",
     "answer": "an answer in a Q&A that holds no words of its own",
 }
+SPEECH = "stmqw"  # classes of data/cues.txt: the others name thoughts and urgings
+WORD = re.compile(r"[^\W\d_]+")
 TERM_WORDS = 4  # the longest title or term that is called one here; longer ones are not judged
 
 
@@ -196,6 +201,21 @@ def _of_names(names: Names) -> Iterator[Taken]:
         yield Taken("name", mention.start, mention.end, told, cluster.rule)
 
 
+@cache
+def saying_words() -> frozenset[str]:
+    """Return the forms of the words that may report speech, lower case.
+
+    >>> {"says", "said", "warns"} <= saying_words()
+    True
+    """
+    found: set[str] = set()
+    for line in lexicon.lines("cues.txt"):
+        lemma, kind, *irregular = line.split()
+        if kind in SPEECH:
+            found.update((lemma, f"{lemma}s", f"{lemma}d", f"{lemma}ed", *irregular))
+    return frozenset(found)
+
+
 class _Reasons:
     """Why nothing was taken from a sentence, told from what stands in it."""
 
@@ -211,7 +231,7 @@ class _Reasons:
             return f"not read: the article's language is {self.reading.article.language}"
         if kind in BY_KIND:
             return BY_KIND[kind]
-        reasons = [self._marks(start, end), self._saying(found), self._named(found)]
+        reasons = [self._marks(start, end), self._saying(place, found), self._named(found)]
         return "; ".join(reason for reason in reasons if reason)
 
     def _marks(self, start: int, end: int) -> str:
@@ -235,11 +255,14 @@ class _Reasons:
             return "quotation marks round a title or a term, not round speech"
         return "quotation marks that no rule takes for speech"
 
-    def _saying(self, found: Iterable[Taken]) -> str:
-        parts = {one.what for one in found}
-        if "cue" in parts or "source" in parts:
+    def _saying(self, place: tuple[int, int, BlockKind], found: Iterable[Taken]) -> str:
+        if {one.what for one in found} & {"cue", "source"}:
             return "the cue or source of a quotation that stands in another sentence"
-        return "no speaker found with a word of saying"
+        words = WORD.findall(self.reading.article.text, place[0], place[1])
+        cue = next((word for word in words if word.lower() in saying_words()), None)
+        if cue:
+            return f"“{cue}” with no speaker and content that fit it"
+        return "no word of saying"
 
     def _named(self, found: Iterable[Taken]) -> str:
         names = list(dict.fromkeys(one.told for one in found if one.what == "name"))

@@ -18,10 +18,13 @@ from junket.views.passages import Passage
 COLOURS = 8  # of page.css; a ninth speaker shares the first one's and is told by initials
 
 
-def render_article(view: ArticleView) -> str:
-    """Return the page of one article: all of its text, marked by speaker, beside its facts."""
+def render_article(view: ArticleView, *, home: str | None = None) -> str:
+    """Return the page of one article: all of its text, marked by speaker, beside its facts.
+
+    `home` is the address of a page that lists this one, None where there is none.
+    """
     page = _environment().get_template("article.html")
-    return page.render(view=view, summary=summary(view))
+    return page.render(view=view, summary=summary(view), home=home)
 
 
 def render_index(title: str, pages: Iterable[tuple[str, ArticleView]]) -> str:
