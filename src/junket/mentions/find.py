@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from junket.around import next_word, previous_word
 from junket.facts import Cluster, EntityKind, Mention, Names, Span, Text
 from junket.lexicon import sections
 from junket.mentions import kinds
@@ -206,7 +207,7 @@ class _Finder:
         return True
 
     def _after_the(self, piece: Piece) -> bool:
-        return kinds.previous_word(self.source, piece.start) == "the"
+        return previous_word(self.source, piece.start) == "the"
 
 
 def _without_first(source: str, piece: Piece) -> Piece:
@@ -333,7 +334,7 @@ def _lone_kind(finder: _Finder, group: Group) -> EntityKind | None:
     proof = 0
     for piece in group.pieces:
         votes += kinds.place_votes(finder.source, piece)
-        follower = kinds.next_word(finder.source, piece.end).lower()
+        follower = next_word(finder.source, piece.end).lower()
         behind = finder.source[piece.end : piece.end + 2]
         proof += behind in ("’s", "'s") or (follower in _SPEECH) or not piece.weak
     key = group.first

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from junket.around import next_word, previous_word
 from junket.facts import Article, EntityKind
 from junket.lexicon import sections
 from junket.mentions.runs import LISTS, Piece
@@ -12,8 +13,6 @@ _NAMES = sections("names")
 _NETWORKS = sections("networks")[""]
 _PLACES = sections("places")["place"]
 _PLACE_BEFORE = _NAMES["place_before"]
-_PREVIOUS = re.compile(r"([\w’'/+-]+)[ \u00a0]$")
-_NEXT = re.compile(r"[ \u00a0,]{1,2}([\w’'-]+)")
 _AIRING = re.compile(
     r"\b(?:[Aa]ir(?:s|ed|ing)?|[Pp]remier\w+|[Rr]eturn(?:s|ed|ing)?|[Dd]ebut\w*|[Ss]tream\w*|"
     r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|ET|[ap]\.?m\.?|\d[cC]|PM|network|channel|drops?|"
@@ -35,18 +34,6 @@ def initials_of(name: str) -> frozenset[str]:
     bare = all_of[1:] if words[0].lower() == "the" else all_of
     short = content[1:] if words[0] == "The" else content
     return frozenset(form for form in (all_of, content, bare, short) if len(form) > 1)
-
-
-def previous_word(source: str, start: int) -> str:
-    """Return the word right in front of a place, "" where something else stands there."""
-    match = _PREVIOUS.search(source, max(0, start - 24), start)
-    return match[1] if match else ""
-
-
-def next_word(source: str, end: int) -> str:
-    """Return the word right behind a place, "" where something else stands there."""
-    match = _NEXT.match(source, end)
-    return match[1] if match else ""
 
 
 def fixed_kind(source: str, piece: Piece, article: Article) -> EntityKind | None:

@@ -1,0 +1,97 @@
+"""Gather what the words around a cluster's mentions say: story or life."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from junket.around import next_word, previous_word, speaks
+from junket.facts import Names, Quoted, Text
+from junket.lexicon import words
+
+_KIN = words("names", "kin") | words("names", "kin_f") | words("names", "kin_m")
+_JOBS = words("names", "job_last")
+_STORY = words("story_verbs.txt")
+_OPEN = ("person", "character", "other")
+_WITH = re.compile(r" (?:and|&|or) $|, $")
+
+
+@dataclass(slots=True)
+class Evidence:
+    """Counts for one cluster: speech to the press, Q&A labels, signs of story and of life."""
+
+    speaks: int = 0
+    labels: int = 0
+    story: float = 0.0
+    life: float = 0.0
+
+
+def gather(text: Text, names: Names, characters: Collection[str]) -> list[Evidence]:
+    """Gather the evidence of all clusters in one pass over the mentions."""
+    found = [Evidence() for _ in names.clusters]
+    source = text.article.text
+    labels = {block.label[0] for block in text.blocks if block.label}
+    outer = [quoted for quoted in text.quoted if quoted.level == 0]
+    starts = [quoted.start for quoted in outer]
+    known = {number for number, cluster in enumerate(names.clusters) if cluster.name in characters}
+    kinds = [text.blocks[number].kind for number in range(len(text.blocks))]
+    blocks = [block.start for block in text.blocks]
+    for place, mention in enumerate(names.mentions):
+        if mention.kind not in _OPEN:
+            continue
+        item = found[mention.cluster]
+        item.labels += mention.start in labels
+        _read(source, mention.start, mention.end, item)
+        block = bisect_right(blocks, mention.start) - 1
+        if block >= 0 and kinds[block] in ("byline", "caption", "boilerplate"):
+            item.life += 1.5
+        quoted = _inside(outer, starts, mention.start)
+        single = " " not in source[mention.start : mention.end]
+        item.story += 0.5 * (quoted and single)
+        if place and _WITH.fullmatch(source, names.mentions[place - 1].end, mention.start):
+            before = names.mentions[place - 1].cluster
+            item.story += 1.5 * (before in known)
+            if mention.cluster in known:
+                found[before].story += 1.5
+    _add_shape(source, names, found)
+    return found
+
+
+def _inside(outer: list[Quoted], starts: list[int], start: int) -> bool:
+    at = bisect_right(starts, start) - 1
+    return at >= 0 and start < outer[at].end
+
+
+def _read(source: str, start: int, end: int, item: Evidence) -> None:
+    """Read the words on both sides of one mention."""
+    if speaks(source, start, end):
+        item.speaks += 1
+        return
+    before = previous_word(source, start).lower()
+    if before in _KIN:
+        item.story += 1
+    elif before in _JOBS:
+        item.life += 2
+    if source[end : end + 2] in ("’s", "'s"):
+        follower = next_word(source, end + 2).lower()
+        item.story += 0.7 if follower in _KIN else 0.3
+    elif next_word(source, end).lower() in _STORY:
+        item.story += 0.7
+
+
+def _add_shape(source: str, names: Names, found: list[Evidence]) -> None:
+    """Let the form speak: characters go by first names, real persons by full ones."""
+    for cluster, item in zip(names.clusters, found, strict=True):
+        single = sum(" " not in source[start:end] for start, end in cluster.spans)
+        full = len(cluster.spans) - single
+        if " " not in cluster.name:
+            item.story += 0.5
+        elif full == len(cluster.spans):
+            item.life += 1
+        first = cluster.name.split()[0]
+        by_first = sum(source[start:end] == first for start, end in cluster.spans)
+        if " " in cluster.name:
+            item.story += min(1.5, 0.4 * by_first)
+            item.life += 0.8 * (single > by_first)

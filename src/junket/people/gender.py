@@ -1,0 +1,52 @@
+"""Read the gender of those named from the words around them, never from the name."""
+
+from __future__ import annotations
+
+import re
+
+from junket.around import previous_word
+from junket.facts import Gender, Names, Text
+from junket.lexicon import words
+
+_FEMALE = (
+    words("names", "kin_f") | words("names", "title_f") | {"actress", "heroine", "woman", "girl"}
+)
+_MALE = words("names", "kin_m") | words("names", "title_m") | {"hero", "man", "boy"}
+_PRONOUN = re.compile(r"\b(she|her|hers|herself|he|him|his|himself)\b", re.IGNORECASE)
+_APPOSED = re.compile(r", (?:the |a |an |her |his )?(?:[\w-]+ ){0,3}?([a-z-]+)[,.]")
+_FEMALE_PRONOUNS = frozenset(("she", "her", "hers", "herself"))
+REACH = 140  # characters behind a mention in which a pronoun still speaks of it
+
+
+def find_genders(text: Text, names: Names) -> list[Gender | None]:
+    """Find the gender of each cluster; None where the words around it say nothing clear."""
+    votes = [0.0] * len(names.clusters)
+    source = text.article.text
+    people = [m for m in names.mentions if m.kind in ("person", "character", "other")]
+    for place, mention in enumerate(people):
+        votes[mention.cluster] += _by_word(source, mention.start, mention.end)
+        limit = mention.end + REACH
+        if place + 1 < len(people):
+            limit = min(limit, people[place + 1].start)
+        votes[mention.cluster] += _by_pronoun(source, mention.end, limit)
+    return ["f" if vote >= 1 else "m" if vote <= -1 else None for vote in votes]
+
+
+def _by_word(source: str, start: int, end: int) -> float:
+    """Weigh titles and words of kinship beside a mention: above 0 for a woman."""
+    before = previous_word(source, start).lower()
+    score = 3.0 * ((before in _FEMALE) - (before in _MALE))
+    apposed = _APPOSED.match(source, end, end + 60)
+    if apposed:
+        word = apposed[1]
+        score += 3.0 * ((word in _FEMALE) - (word in _MALE))
+    return score
+
+
+def _by_pronoun(source: str, end: int, limit: int) -> float:
+    """Weigh the first pronoun behind a mention, up to the next name or the line's end."""
+    stop = source.find("\n", end, limit)
+    match = _PRONOUN.search(source, end, stop if stop >= 0 else limit)
+    if not match:
+        return 0.0
+    return 1.0 if match[1].lower() in _FEMALE_PRONOUNS else -1.0

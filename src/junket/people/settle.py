@@ -1,0 +1,90 @@
+"""Settle kind, gender and jobs of every cluster: Names -> Names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from junket.facts import Casting, Cluster, EntityKind, Mention, Names, Role, Text
+from junket.people.evidence import Evidence, gather
+from junket.people.gender import find_genders
+
+_OPEN: tuple[EntityKind, ...] = ("person", "character", "other")
+_MAKER_JOBS = frozenset(("actor", "actress"))
+
+
+def settle_names(
+    text: Text, names: Names, castings: Sequence[Casting], roles: Sequence[Role]
+) -> Names:
+    """Give each cluster its final kind with confidence and reason, its gender and its jobs.
+
+    `castings` and `roles` name clusters by their fullest name. Mentions keep their order.
+    """
+    actors = {casting.person for casting in castings if casting.person}
+    characters = {casting.character for casting in castings if casting.character}
+    jobs = _jobs(actors, roles)
+    evidence = gather(text, names, characters)
+    in_story = bool(characters) or any(cluster.kind == "series" for cluster in names.clusters)
+    settled = []
+    genders = find_genders(text, names)
+    for number, cluster in enumerate(names.clusters):
+        if cluster.kind in _OPEN:
+            kind, confidence, rule = _kind(
+                cluster, cluster.name in actors, cluster.name in characters,
+                cluster.name in jobs, evidence[number], in_story,
+            )  # fmt: skip
+            known = tuple(jobs.get(cluster.name, ())) if kind == "person" else ()
+            cluster = replace(
+                cluster, kind=kind, confidence=confidence, rule=rule, jobs=known,
+                gender=genders[number],
+            )  # fmt: skip
+        settled.append(cluster)
+    return Names(_with_kinds(names.mentions, settled), tuple(settled))
+
+
+def _with_kinds(mentions: Sequence[Mention], clusters: list[Cluster]) -> tuple[Mention, ...]:
+    return tuple(
+        mention
+        if mention.kind == clusters[mention.cluster].kind
+        else replace(mention, kind=clusters[mention.cluster].kind)
+        for mention in mentions
+    )
+
+
+def _jobs(actors: set[str], roles: Sequence[Role]) -> dict[str, list[str]]:
+    """List each person's jobs, those told outright first, "actor" for who is cast."""
+    jobs: dict[str, list[str]] = {}
+    for role in roles:
+        known = jobs.setdefault(role.person, [])
+        if role.role not in known:
+            known.append(role.role)
+    for name in sorted(actors):
+        known = jobs.setdefault(name, [])
+        if not _MAKER_JOBS & set(known):
+            known.append("actor")
+    return jobs
+
+
+def _kind(
+    cluster: Cluster,
+    is_actor: bool,
+    is_character: bool,
+    has_job: bool,
+    evidence: Evidence,
+    in_story: bool,
+) -> tuple[EntityKind, float, str]:
+    """Weigh what is known: castings first, then jobs and speech, then the story's signs."""
+    if is_actor != is_character:
+        return ("person", 0.97, "cast") if is_actor else ("character", 0.97, "cast")
+    if has_job:
+        return "person", 0.95, "job"
+    if evidence.speaks or evidence.labels:
+        return "person", 0.9, "speaks to the press"
+    if not in_story:
+        return ("other" if cluster.kind == "other" else "person"), 0.7, cluster.rule
+    score = evidence.story - evidence.life
+    if score > 0:
+        return "character", min(0.95, 0.6 + 0.1 * score), "story"
+    if cluster.kind == "other":
+        return "other", 0.5, cluster.rule
+    return "person", 0.6 if " " in cluster.name else 0.5, "named without a part"

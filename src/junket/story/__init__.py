@@ -1,0 +1,7 @@
+"""What an article says about a series: who plays whom, who does what, what airs when."""
+
+from junket.story.airings import find_airings
+from junket.story.cast import find_castings
+from junket.story.roles import find_roles
+
+__all__ = ["find_airings", "find_castings", "find_roles"]

@@ -1,0 +1,340 @@
+"""Find who plays whom, by the forms that the press uses."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from junket.facts import Casting, EntityKind, Mention, Names, Span, Text
+from junket.story import cast_forms as forms
+from junket.story.sides import weigh
+
+_PEOPLE: tuple[EntityKind, ...] = ("person", "character", "other")
+_BRACKETED = re.compile(r" ?[(\[][^()\[\]\n]{1,60}[)\]]")
+_TRIGGERS = (
+    "play",
+    "portray",
+    " as ",
+    "role",
+    "voice",
+    "inhabit",
+    "part",
+    "originat",
+    "embod",
+    "life",
+)
+_REACH = 170  # characters from one name to the other; longer gaps are another thought
+
+
+@dataclass(frozen=True, slots=True)
+class _Find:
+    """A statement that somebody plays somebody; clusters by number, None for no name."""
+
+    character: int | None
+    actor: int
+    anchor: Span
+    place: int
+    rule: str
+    confidence: float
+    description: str | None = None
+    oriented: bool = True
+
+
+def find_castings(text: Text, names: Names) -> tuple[Casting, ...]:
+    """Find the castings of an article, one for each pair, with every passage that says so.
+
+    A part without a name has `character` None and its `description`. Returns an empty
+    tuple where nobody is said to play anybody.
+    """
+    scene = _Scene(text, names)
+    finds = list(scene.scan())
+    if not finds:
+        return ()
+    weights = weigh(text, names)
+    finds = _orient(finds, weights)
+    finds = _agree(finds)
+    finds += scene.scan_again({find.actor for find in finds}, _characters(finds), weights)
+    return _merge(scene, _agree(finds))
+
+
+def _characters(finds: list[_Find]) -> set[int]:
+    return {find.character for find in finds if find.character is not None}
+
+
+class _Scene:
+    """One article's mentions, looked at in order."""
+
+    def __init__(self, text: Text, names: Names) -> None:
+        self.text = text
+        self.source = text.article.text
+        self.names = names
+        self.mentions = names.mentions
+        self.series = [mention for mention in names.mentions if mention.kind == "series"]
+
+    def scan(self) -> Iterator[_Find]:
+        """Find every form that stands between one mention and the next ones."""
+        for place, mention in enumerate(self.mentions):
+            if mention.kind in _PEOPLE:
+                found = list(self._at(place, mention))
+                yield from found
+
+    def _at(self, place: int, mention: Mention) -> Iterator[_Find]:
+        bracket = self._bracket(place, mention)
+        if bracket:
+            yield bracket
+        elif self._opens_bracket(mention):
+            described = self._described(place, mention)
+            if described:
+                yield described
+        after = self.source[mention.end : mention.end + _REACH]
+        if any(trigger in after for trigger in _TRIGGERS):
+            found = self._played(place, mention) or self._nameless(place, mention)
+            if found:
+                yield found
+        part = self._bare_part(place, mention)
+        if part:
+            yield part
+
+    def _next(self, place: int, kinds: tuple[EntityKind, ...] = _PEOPLE) -> Mention | None:
+        """Return the next mention of somebody, over at most three of something else."""
+        for other in self.mentions[place + 1 : place + 5]:
+            if other.kind in kinds:
+                return other
+        return None
+
+    def _bracket(self, place: int, mention: Mention) -> _Find | None:
+        """Read Character (Actor), Character’s (Actor), Character [Actor], Actor (Character)."""
+        if place + 1 >= len(self.mentions):
+            return None
+        inner = self.mentions[place + 1]
+        if inner.kind not in _PEOPLE or inner.cluster == mention.cluster:
+            return None
+        found = forms.bracket_after(self.source, mention.end, inner.start)
+        if not found or not forms.closes(self.source, inner.end, found[0]):
+            return None
+        anchor = (mention.start, self._closing(inner.end, found[0]))
+        sure = "by" in found[1]
+        return _Find(mention.cluster, inner.cluster, anchor, place, "bracket", 0.95, oriented=sure)
+
+    def _closing(self, end: int, bracket: str) -> int:
+        return self.source.index(forms.CLOSERS[bracket], end) + 1
+
+    def _opens_bracket(self, mention: Mention) -> bool:
+        before = self.source[max(0, mention.start - 2) : mention.start]
+        if before[-1:] not in ("(", "["):
+            return False
+        return forms.closes(self.source, mention.end, before[-1])
+
+    def _described(self, place: int, inner: Mention) -> _Find | None:
+        """Read "Character, some description (Actor)" and "a description (Actor)"."""
+        opening = inner.start - 1
+        if len(self.source[inner.start : inner.end].split()) < 2 or inner.kind != "person":
+            return None
+        end = self._closing(inner.end, self.source[opening])
+        for at in range(place - 1, max(-1, place - 4), -1):
+            outer = self.mentions[at]
+            gap = self.source[outer.end : opening]
+            if re.search(r"[.;:!?()\[\]“”\"\n]", gap) or len(gap) > 100:
+                break
+            if (
+                gap.startswith(", ")
+                and outer.kind in _PEOPLE
+                and forms.NP_BEFORE.search(gap[2:].strip())
+            ):
+                return _Find(
+                    outer.cluster, inner.cluster, (outer.start, end), at, "description", 0.85
+                )
+        before = self.source[max(0, opening - 90) : opening].rstrip()
+        phrase = forms.NP_BEFORE.search(before)
+        if not phrase or not self.series or not forms.is_part(phrase["np"]):
+            return None
+        start = max(0, opening - 90) + phrase.start("np")
+        return _Find(None, inner.cluster, (start, end), place, "part in bracket", 0.7, phrase["np"])
+
+    def _played(self, place: int, mention: Mention) -> _Find | None:
+        """Read the forms with a verb: "A plays B", "A as B", "B, played by A"."""
+        other = self._next(place)
+        if other is None or other.start - mention.end > _REACH:
+            return None
+        gap = self.source[mention.end : other.start]
+        if "\n" in gap or other.cluster == mention.cluster:
+            return None
+        gap = _BRACKETED.sub("", gap)
+        anchor = (mention.start, other.end)
+        if forms.PLAYED_BY.fullmatch(gap):
+            return _Find(mention.cluster, other.cluster, anchor, place, "played by", 0.9)
+        match = forms.PLAYS.fullmatch(gap) or forms.AS.fullmatch(gap)
+        if not match:
+            return None
+        description = self._part_of(match["desc"], other)
+        if description == "":
+            return None
+        rule = "plays" if "verb" in match.groupdict() else "as"
+        character = None if description else other.cluster
+        return _Find(character, mention.cluster, anchor, place, rule, 0.9, description)
+
+    def _part_of(self, description: str, other: Mention) -> str | None:
+        """Decide what the words behind the verb make of the name behind them.
+
+        None where the name is the part itself, a description where the name only helps
+        to describe it ("the mother of Toby"), "" where it has nothing to do with it.
+        """
+        phrase = description.strip()
+        behind = re.match(
+            r"[’']s? ((?:[a-z][\w-]* ?){1,4})", self.source[other.end : other.end + 50]
+        )
+        name = self.source[other.start : other.end]
+        if behind and not forms.is_name_noun(behind[1]):
+            noun = forms.cut_phrase(behind[1])
+            return f"{phrase} {name}’s {noun}".strip() if noun else None
+        if not phrase or forms.APPOSED.fullmatch(phrase):
+            return None
+        if re.fullmatch(r"(?:an?|the|his|her|their) [\w’' -]+ (?:of|to|for|with)", phrase):
+            return f"{phrase} {name}"
+        return ""
+
+    def _nameless(self, place: int, mention: Mention) -> _Find | None:
+        """Read "A will play a rival florist", "A as a new pathologist"."""
+        if not self.series:
+            return None
+        limit = self._sentence_room(place, mention)
+        match = forms.NAMELESS.match(_BRACKETED.sub("", self.source[mention.end : limit]))
+        if not match or not forms.is_part(match["np"]):
+            return None
+        at = self.source.find(match["np"], mention.end, limit)
+        anchor = (mention.start, at + len(match["np"]) if at > 0 else mention.end)
+        return _Find(None, mention.cluster, anchor, place, "part", 0.75, match["np"].strip())
+
+    def _sentence_room(self, place: int, mention: Mention) -> int:
+        return min(len(self.source), mention.end + _REACH + 60)
+
+    def _bare_part(self, place: int, mention: Mention) -> _Find | None:
+        """Read "Ann Lee’s character who …", "Ann Lee’s cougar who …"."""
+        if self.source[mention.end : mention.end + 1] not in ("’", "'"):
+            return None
+        if mention.kind != "person" or " " not in self.source[mention.start : mention.end]:
+            return None
+        match = forms.BARE_PART.match(self.source, mention.end)
+        if not match or not self.series:
+            return None
+        follower = self._next(place)
+        if follower and follower.start - match.end() <= 2 and " who " not in match["np"]:
+            return None
+        anchor = (mention.start, match.end("np"))
+        return _Find(None, mention.cluster, anchor, place, "part of actor", 0.7, match["np"])
+
+    def scan_again(
+        self, actors: set[int], characters: set[int], weights: list[float]
+    ) -> list[_Find]:
+        """Find what only makes sense once the actors are known: Actor’s Character, "plays her"."""
+        found = []
+        for place, mention in enumerate(self.mentions[:-1]):
+            other = self.mentions[place + 1]
+            if mention.kind not in _PEOPLE or other.kind not in _PEOPLE:
+                continue
+            if mention.cluster in characters or other.cluster in actors:
+                continue
+            sure = mention.cluster in actors or weights[mention.cluster] > 1
+            if sure and forms.POSSESSIVE.fullmatch(self.source, mention.end, other.start):
+                anchor = (mention.start, other.end)
+                found.append(_Find(other.cluster, mention.cluster, anchor, place, "actor’s", 0.7))
+        return found + self._pronouns(actors)
+
+    def _pronouns(self, actors: set[int]) -> list[_Find]:
+        """Read "…, who plays her": the nearest name before it that is no actor's."""
+        found = []
+        for place, mention in enumerate(self.mentions):
+            match = forms.WHO_PLAYS_PRONOUN.match(self.source, mention.end)
+            if match and mention.kind == "person":
+                for other in reversed(self.mentions[max(0, place - 6) : place]):
+                    if other.kind in _PEOPLE and other.cluster not in actors | {mention.cluster}:
+                        anchor = (mention.start, match.end())
+                        find = _Find(
+                            other.cluster, mention.cluster, anchor, place, "plays her", 0.6
+                        )
+                        found.append(find)
+                        break
+        return found
+
+
+def _orient(finds: list[_Find], weights: list[float]) -> list[_Find]:
+    """Turn the brackets whose outer name is the actor's: "Actor (Character)"."""
+    actors = {find.actor for find in finds if find.oriented}
+    characters = {find.character for find in finds if find.oriented} - {None}
+    turned = []
+    for find in finds:
+        if not find.oriented and find.character is not None:
+            inner, outer = find.actor, find.character
+            lead = weights[outer] - weights[inner] - 0.5
+            lead += 3 * ((outer in actors) + (inner in characters))
+            lead -= 3 * ((inner in actors) + (outer in characters))
+            if lead > 0:
+                find = replace(find, character=inner, actor=outer, rule="bracket, actor first")
+        turned.append(find)
+    return turned
+
+
+def _agree(finds: list[_Find]) -> list[_Find]:
+    """Drop what makes one name both an actor and a character: the weaker side goes."""
+    sides: dict[int, float] = {}
+    for find in finds:
+        sides[find.actor] = sides.get(find.actor, 0) + find.confidence
+        if find.character is not None:
+            sides[find.character] = sides.get(find.character, 0) - find.confidence
+    return [
+        find
+        for find in finds
+        if sides[find.actor] >= 0 and (find.character is None or sides[find.character] <= 0)
+    ]
+
+
+def _merge(scene: _Scene, finds: list[_Find]) -> tuple[Casting, ...]:
+    """Join the statements about one pair into one casting, in order of the text."""
+    grouped: dict[tuple[int | None, str | None, int], list[_Find]] = {}
+    named = {find.actor for find in finds if find.character is not None}
+    for find in sorted(finds, key=lambda find: find.anchor):
+        if find.character is None and find.actor in named and find.rule != "part in bracket":
+            continue
+        grouped.setdefault((find.character, find.description, find.actor), []).append(find)
+    return tuple(_casting(scene, group) for group in grouped.values())
+
+
+def _casting(scene: _Scene, group: list[_Find]) -> Casting:
+    clusters = scene.names.clusters
+    first = max(group, key=lambda find: find.confidence)
+    statuses = [forms.status_of(_clause(scene.source, find.anchor)) for find in group]
+    return Casting(
+        None if first.character is None else clusters[first.character].name,
+        first.description,
+        clusters[first.actor].name,
+        _series_of(scene, group[0]),
+        next((status for status in statuses if status != "cast"), "cast"),
+        tuple(dict.fromkeys(find.anchor for find in group)),
+        first.confidence,
+        f"cast: {first.rule}",
+    )
+
+
+def _clause(source: str, anchor: Span) -> str:
+    """Cut the words of the anchor and what stands right behind it in the sentence."""
+    tail = re.match(r"[^.;:!?\n,(]{0,40}", source[anchor[1] : anchor[1] + 40])
+    return source[anchor[0] : anchor[1]] + (tail[0] if tail else "")
+
+
+def _series_of(scene: _Scene, find: _Find) -> str | None:
+    """Name the series that a casting is about: the article's, or in a round-up the last named."""
+    counts: dict[int, int] = {}
+    for mention in scene.series:
+        counts[mention.cluster] = counts.get(mention.cluster, 0) + 1
+    if not counts:
+        return None
+    main = max(counts, key=lambda cluster: counts[cluster])
+    inside = [m for m in scene.series if find.anchor[0] <= m.start < find.anchor[1]]
+    if inside and find.rule in ("played by", "plays", "as"):
+        return scene.names.clusters[inside[0].cluster].name
+    if counts[main] * 10 >= 6 * len(scene.series):
+        return scene.names.clusters[main].name
+    before = [m for m in scene.series if m.start < find.anchor[0]]
+    last = before[-1].cluster if before else main
+    return scene.names.clusters[last].name

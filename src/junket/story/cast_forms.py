@@ -1,0 +1,134 @@
+"""The forms in which the press says who plays whom, as patterns between two names."""
+
+from __future__ import annotations
+
+import re
+
+CLOSERS = {"(": ")", "[": "]"}
+_BRACKET = re.compile(
+    r"(?:[’']s?)?[”\"]?[ \u00a0]?([(\[])((?:(?:to be |as )?(?:played|portrayed|voiced) by )?"
+    r"(?:(?:newcomer|actor|actress|the late|guest star|series regular|recurring) )?)"
+)
+_SEEN = r"[^.;:!?\n“”\"]"
+_CAST_WORDS = (
+    r"(?:join|star|co-star|cast|recast|guest|recur|book|sign|tap|appear|turn|promot|upped|debut|return|"
+    r"seen|introduc|set|add|land|board|reprise|play|featur|came|come|brought|step)\w*"
+)
+_DESC = r"(?P<desc>(?: [^.;:!?()\[\]“”\"\n]{0,80}?)?) ?"
+PLAYS = re.compile(
+    rf"(?P<lead>{_SEEN}{{0,110}}?)\b(?P<verb>plays?|played|playing|portrays?|portrayed|portraying|voices|"
+    rf"inhabits|(?:re)?cast as|stars? as|known as|reprises? (?:his|her|their) role as|"
+    rf"in (?:the |a )?(?:[\w-]+ ){{0,2}}(?:role|part) of|(?:role|part) (?:of|as)){_DESC}$"
+)
+AS = re.compile(rf"(?P<lead>|{_SEEN}{{0,110}}?\b{_CAST_WORDS}\b{_SEEN}{{0,80}}?) as\b{_DESC}$")
+PLAYED_BY = re.compile(
+    rf"(?P<lead>{_SEEN}{{0,110}}?)\b(?P<verb>played|portrayed|voiced|originated|brought to life|embodied)\b"
+    rf"[\w ,-]{{0,50}}\bby (?:[\w-]+ ){{0,4}}$"
+)
+WHO_PLAYS_PRONOUN = re.compile(r",? who (?:plays|portrays|played|will play) (?:him|her)\b")
+POSSESSIVE = re.compile(r"[’']s? (?:(?:[a-z][\w-]* ){1,3}|character,? )?$")
+_NP_END = (
+    r"(?= (?:in (?:the |season|an? )|on |when|for |opposite|alongside|and |this |that |next |who’?|whom|after|"
+    r"during|but |from |as |says|said|in$)|[.,;:!?()\[\]“”\"\n]|$)"
+)
+NOUN_PHRASE = (
+    r"(?P<np>(?:an?|the|one of the|his|her|their|[A-ZÀ-Þ][\w’'-]+[’']s?) "
+    r"[a-z][^.,;:!?()\[\]“”\"\n]{1,70}?(?: who (?:never |is |was |has )?[^.,;:!?()\n“”]{2,50})?)"
+)
+NAMELESS = re.compile(
+    rf"(?P<lead>{_SEEN}{{0,100}}?)\b(?:plays?|played|playing|portrays?|portraying|voices|"
+    rf"(?:{_CAST_WORDS}{_SEEN}{{0,60}}?|(?:role|part) )\bas) {NOUN_PHRASE}{_NP_END}"
+)
+BARE_PART = re.compile(
+    r"[’']s? (?P<np>(?:[a-z][\w-]* ){0,3}?(?:character\b(?: who [^.,;:!?“”\"\n]{3,90})?|"
+    r"[a-z][\w-]+(?= who )(?: who [^.,;:!?“”\"\n]{3,90})))"
+)
+NP_BEFORE = re.compile(
+    r"(?:(?<=[\s(“\"])|^)(?P<np>(?:an?|the|his|her|their|A|An|The|[A-ZÀ-Þ][\w-]+[’']s) "
+    r"[a-z][\w’-]*(?: [a-z][\w’-]*){0,8})$"
+)
+STATUSES = (
+    ("in talks", re.compile(r"\bin (?:early |final |advanced )?(?:talks|negotiations)\b")),
+    ("upped to regular", re.compile(r"\b(?:upped|promoted|bumped)\b")),
+    (
+        "recast",
+        re.compile(r"\b(?:recast\w*|replac(?:es|ed|ing)|tak(?:es|ing) over (?:the role )?from)\b"),
+    ),
+    (
+        "leaving",
+        re.compile(r"\b(?:exit(?:s|ing|ed)|leav(?:es|ing)|depart(?:s|ing|ed)|written out)\b"),
+    ),
+    ("recurring", re.compile(r"\b(?:recurring|recurs?)\b")),
+    ("guest", re.compile(r"\b(?:guests?|guest[- ]star\w*|cameo)\b")),
+)
+_NO_PART = frozenset(
+    "role part parts game games match song songs gig show set concert album tune piano guitar"
+    " football golf tennis host series film movie version scene scenes thing things way lot bit"
+    " music tour festival card cards hand".split()
+)
+_JOB_HEADS = frozenset(
+    "actor actress star newcomer singer director writer producer showrunner creator author comedian"
+    " photographer editor reporter model regular guest result whole family team kid child hit flop"
+    " adult favorite favourite".split()
+)
+
+
+def bracket_after(source: str, end: int, start: int) -> tuple[str, str] | None:
+    """Return the bracket and the words in it before the name, where only that stands between."""
+    match = _BRACKET.fullmatch(source, end, start)
+    return (match[1], match[2]) if match else None
+
+
+def closes(source: str, end: int, bracket: str) -> bool:
+    """Say whether the bracket closes behind a name, at once or behind a remark."""
+    closer = CLOSERS[bracket]
+    at = end + 2 if source[end : end + 2] in ("’s", "'s") else end
+    if source[at : at + 1] == closer:
+        return True
+    if source[at : at + 1] not in (",", ";"):
+        return False
+    stop = source.find(closer, at, at + 90)
+    return stop > 0 and "\n" not in source[at:stop]
+
+
+def is_part(phrase: str) -> bool:
+    """Say whether a noun phrase can be a part: no job, no game, no instrument.
+
+    >>> is_part("a rival florist"), is_part("a big part"), is_part("the actress")
+    (True, False, False)
+    """
+    words = re.split(r" (?:who|of|with|at|in|on|to)\b", phrase)[0].lower().split()
+    return len(words) > 1 and words[-1] not in _NO_PART and words[-1] not in _JOB_HEADS
+
+
+def status_of(clause: str) -> str:
+    """Read the status of a casting from its clause; "cast" where nothing else is said.
+
+    >>> status_of("has been upped to regular as")
+    'upped to regular'
+    """
+    return next((status for status, pattern in STATUSES if pattern.search(clause)), "cast")
+
+
+APPOSED = re.compile(
+    r"(?:(?:the|a|an|his|her|their|our|its) )?(?:(?:[\w’'-]+ ){0,6}?)"
+    r"(?:(?:character|part|role|version|likes|incarnation) (?:of|named|called)(?: (?:the )?[\w-]+){0,3}"
+    r"|(?!(?:of|in|on|at|to|for|with|opposite|alongside|against|when|that|because|who|and)\b)[\w’'-]+),?"
+)
+_NAME_NOUNS = frozenset("character role part own".split())
+
+
+def is_name_noun(phrase: str) -> bool:
+    """Say whether the noun behind a possessive is about a part, no part of its own."""
+    return phrase.split()[0] in _NAME_NOUNS
+
+
+def cut_phrase(phrase: str) -> str:
+    """Cut a noun phrase in front of the words that no longer belong to it.
+
+    >>> cut_phrase("new mother in the")
+    'new mother'
+    """
+    return re.split(r"\b(?:in|on|at|for|when|and|who|opposite|is|was|has|will|as|from)\b", phrase)[
+        0
+    ].strip()
