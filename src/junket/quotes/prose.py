@@ -18,6 +18,7 @@ from junket.quotes.pieces import Piece, is_named, look, stands_alone
 from junket.quotes.sources import (
     ACCORDING,
     Cue,
+    any_verb,
     find_cues,
     names_somebody,
     noun_phrase_left,
@@ -116,6 +117,8 @@ def cue_after(view: BlockView, index: int) -> Cue | None:
         if piece.ended in (".", "") and not _closes_sentence(view, index, cue, end):
             return None
         return cue
+    if piece.ended and piece.ended in ",?!…":
+        return any_verb(page, first, end)
     return None
 
 
@@ -136,11 +139,10 @@ def _closes_sentence(view: BlockView, index: int, cue: Cue, end: int) -> bool:
     It does not where it leads on to the next passage (Ada adds: “…”) or to a clause.
     """
     page = view.page
-    if index + 1 < len(view.pieces) and view.pieces[index + 1].first <= end:
-        return page.text.words[view.pieces[index + 1].first - 1] not in (":", ",")
+    leads_on = index + 1 < len(view.pieces) and view.pieces[index + 1].first <= end
     if view.pieces[index].ended == "" and cue.inverted:
-        return True
-    return end - cue.end <= 8 and not _clause_follows(page, cue.end, end)
+        return not leads_on or page.text.words[end - 1] not in (":", ",")
+    return not leads_on and end - cue.end <= 8 and not _clause_follows(page, cue.end, end)
 
 
 def _clause_follows(page: Page, first: int, last: int) -> bool:

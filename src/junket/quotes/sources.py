@@ -56,6 +56,46 @@ class Cue:
 ACCORDING = cues.Word("according", "a", False, False)
 
 
+ANY_VERB = cues.Word("", "m", False, False)
+"""A verb that is no verb of saying but stands where one would: “…,” the voice croaks."""
+
+
+def any_verb(page: Page, first: int, last: int) -> Cue | None:
+    """Return the subject and verb, whatever it means, that stand right behind a quotation."""
+    source = _subject_right(page, first, min(last, first + _LONGEST_NOUN_PHRASE + 2))
+    if source is None:
+        return None
+    at = source[1]
+    while at < last and (page.lower[at] in grammar.SKIP or page.lower[at].endswith("ly")):
+        at += 1
+    if at >= last or page.piece[at] >= 0 or page.name[at] >= 0:
+        return None
+    low = page.lower[at]
+    if not low.isalpha() or not low.endswith(("s", "ed")) or low in grammar.STOPS or len(low) < 4:
+        return None
+    return Cue(
+        at, at + 1, ANY_VERB, source, False, _hearer(page, at + 1, last, ANY_VERB), False, False
+    )
+
+
+def _subject_right(page: Page, first: int, last: int) -> Range | None:
+    """Return the noun phrase that starts at `first`, up to the verb that follows it."""
+    if first >= last or page.piece[first] >= 0:
+        return None
+    low = page.lower[first]
+    if low in ("he", "she", "they"):
+        return first, first + 1
+    cluster = page.cluster_of(first)
+    if cluster is not None:
+        return (first, _mention_range(page, first)[1]) if cluster.kind in _SPEAKING_KINDS else None
+    if low in ("the", "a", "an", "one", "his", "her", "their", "our", "my") and first + 2 < last:
+        end = first + 2
+        if end < last and page.lower[end].isalpha() and page.lower[end - 1] not in job_words():
+            end += page.lower[end] in job_words()
+        return first, end
+    return None
+
+
 def find_cues(page: Page, first: int, last: int) -> list[Cue]:
     """Return the cues in the tokens `[first, last)` that stand outside marks, in order."""
     known, phrases = cues.words(), cues.phrases()
@@ -69,6 +109,9 @@ def find_cues(page: Page, first: int, last: int) -> list[Cue]:
             cue = _cue(page, at, at + 1, known[low], first, last)
         elif low in phrases and at + 1 < last and lower[at + 1] in phrases[low]:
             cue = _cue(page, at, at + 2, phrases[low][lower[at + 1]], first, last)
+        elif low == "per" and at + 1 < last and page.name[at + 1] >= 0:
+            source = noun_phrase_right(page, at + 1, last)
+            cue = Cue(at, at + 1, ACCORDING, source, True, None, False, False) if source else None
         elif low == "according" and at + 1 < last and lower[at + 1] == "to":
             source = noun_phrase_right(page, at + 2, last)
             cue = Cue(at, at + 2, ACCORDING, source, True, None, False, False) if source else None

@@ -212,43 +212,42 @@ def _antecedent(cast: Cast, token: int, gender: Gender | None, block: int) -> in
     """
     page = cast.page
     begin = page.token_at(page.text.blocks[block].start)
-    local = _named_before(page, token, begin, gender)
-    if cast.last is not None and _fits(page, cast.last, gender):
-        if not local or cast.last in local or all(_kind(page, c) == "character" for c in local):
-            return cast.last
-    if local:
-        people = [c for c in local if _kind(page, c) == "person"]
-        return (people or local)[0]
+    groups = _named_before(page, token, begin, gender)
+    people = [[c for c in group if _kind(page, c) == "person"] for group in groups]
+    nearest = next((group for group in people if group), [])
+    last = cast.last if cast.last is not None and _fits(page, cast.last, gender) else None
+    if last is not None and (not nearest or last in nearest):
+        return last
+    if nearest or groups:
+        return (nearest or groups[0])[0]
     reach = page.token_at(page.text.blocks[max(0, block - 3)].start)
-    wider = _named_before(page, begin, reach, gender)
-    people = [c for c in wider if _kind(page, c) == "person"]
-    if people or wider:
-        return (people or wider)[0]
+    wider = [c for group in _named_before(page, begin, reach, gender) for c in group]
+    found = [c for c in wider if _kind(page, c) == "person"]
+    if found or wider:
+        return (found or wider)[0]
     if cast.subject is not None and _fits(page, cast.subject, gender):
         return cast.subject
     return None
 
 
-def _named_before(page: Page, token: int, begin: int, gender: Gender | None) -> list[int]:
-    """Return the fitting people named outside marks in `[begin, token)`.
+def _named_before(page: Page, token: int, begin: int, gender: Gender | None) -> list[list[int]]:
+    """Return the fitting people named outside marks in `[begin, token)`, by sentence.
 
     The last sentence comes first, and within a sentence the first name: its subject.
     """
-    found: list[int] = []
+    found: list[list[int]] = []
     sentence = -1
     group: list[int] = []
-    at = token - 1
-    while at >= begin:
+    for at in range(token - 1, begin - 1, -1):
         index = cluster_index(page, at)
-        if index is not None and page.piece[at] < 0 and not _bracketed(page, at):
-            if page.sentence[at] != sentence:
-                found += group
-                sentence, group = page.sentence[at], []
-            if _fits(page, index, gender):
-                group.insert(0, index)
-        at -= 1
-    found += group
-    return list(dict.fromkeys(found))
+        if index is None or page.piece[at] >= 0 or _bracketed(page, at):
+            continue
+        if page.sentence[at] != sentence:
+            sentence, group = page.sentence[at], []
+            found.append(group)
+        if _fits(page, index, gender) and index not in group:
+            group.insert(0, index)
+    return [group for group in found if group]
 
 
 def _bracketed(page: Page, token: int) -> bool:
@@ -365,7 +364,8 @@ def _lead_in(cast: Cast, draft: Draft, spoken: set[int]) -> int | None:
     page = cast.page
     block = page.text.blocks[draft.block]
     token, begin = page.token_at(draft.start), page.token_at(block.start)
-    local = [c for c in _named_before(page, token, begin, None) if _kind(page, c) == "person"]
+    groups = _named_before(page, token, begin, None)
+    local = [c for group in groups for c in group if _kind(page, c) == "person"]
     return next((c for c in local if c in spoken), local[0] if local else None)
 
 
@@ -374,8 +374,8 @@ def _posted(cast: Cast, draft: Draft) -> Named:
     page = cast.page
     before = max(0, draft.block - 1)
     begin = page.token_at(page.text.blocks[before].start)
-    local = _named_before(page, page.token_at(page.text.blocks[draft.block].start), begin, None)
-    people = [c for c in local if _kind(page, c) == "person"]
+    groups = _named_before(page, page.token_at(page.text.blocks[draft.block].start), begin, None)
+    people = [c for group in groups for c in group if _kind(page, c) == "person"]
     if people:
         return _named(cast, people[0], "lead-in", 0.75)
     if cast.last is not None and draft.rule == "block-quote":

@@ -39,10 +39,17 @@ _ENDS_ITS_CUE = re.compile(
 _SENTENCE_END = re.compile(r"[.!?…][)\]]*\s+(?=[A-Z‘'\[])")
 # What tells a text whose apostrophes became double marks: don"t, she"s.
 _GARBLED = re.compile(r"\w\"(?:s|t|re|ve|ll|d|m)\b")
+# A sentence of the reporter's before words whose opening mark is missing.
+_TOLD = re.compile(
+    r"\b(?:said|says|tells|told|adds|added|explains|explained|swears|swore|reveals|revealed|promises|"
+    r"promised|insists|insisted|admits|admitted)\b[^.!?\n]*[.!?]\s+(?=[A-Z‘'\[])"
+)
 _CUE_COMES_FIRST = re.compile(
     r"\b(?:said|says|added|adds|asks|asked|wrote|writes|explained|explains|replied|continued)[,:]$"
 )
-_LONGEST_CUE = 80  # code points: what may follow "…, Ada says" where the next block reopens the marks
+_LONGEST_CUE = (
+    80  # code points: what may follow "…, Ada says" where the next block reopens the marks
+)
 _LOOK_AHEAD = 40  # marks: an opener's closer is never looked for further away
 
 
@@ -183,6 +190,9 @@ def _without_opening(
         start = max(quoted.end for quoted in found) + 1
         sentence = _SENTENCE_END.search(text, start, mark.start)
         start = sentence.end() if sentence else start
+    else:
+        for told in _TOLD.finditer(text, start, mark.start):
+            start = told.end()
     start, end = strip(text, start, mark.start)
     return Quoted(start, end, number, None, (mark.start, mark.end))
 
@@ -193,7 +203,11 @@ def _without_closing(
     cue = _ENDS_ITS_CUE.search(text, opened.end, limit)
     if cue and reopened and limit - cue.end() > _LONGEST_CUE:
         cue = None
-    start, end = strip(text, opened.end, cue.start() + 1 if cue else limit)
+    stop = cue.start() + 1 if cue else limit
+    if cue is None and text[opened.end : opened.end + 1].islower():
+        sentence = _SENTENCE_END.search(text, opened.end, limit)
+        stop = sentence.start() + 1 if sentence else limit
+    start, end = strip(text, opened.end, stop)
     return Quoted(start, end, number, (opened.start, opened.end), None)
 
 
@@ -215,7 +229,11 @@ def _single_marks(text: str, block: Block) -> list[_Mark]:
         start = match.start()
         before = text[start - 1] if start > block.body else " "
         after = text[start + 1] if start + 1 < block.end else " "
-        if before.isalnum() and after.isalnum() or "'" in (before, after) or "`" in (before, after):
+        if (
+            (before.isalnum() and after.isalnum())
+            or "'" in (before, after)
+            or "`" in (before, after)
+        ):
             continue
         opens = (before in _BEFORE_OPEN or before in '"“') and not after.isspace()
         closes = not before.isspace() and (after in _AFTER_CLOSE or after in '"”')
