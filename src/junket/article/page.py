@@ -8,6 +8,7 @@ from typing import Any
 
 from trafilatura import bare_extraction
 
+from junket.article.densest import missed
 from junket.article.pagemeta import read_metadata
 from junket.article.parse import parse_page, prepare
 from junket.article.plain import Findings
@@ -18,6 +19,7 @@ from junket.facts import Markup
 # The library logs each odd page; what matters of it comes back as an ArticleError.
 logging.getLogger("trafilatura").setLevel(logging.CRITICAL)
 
+_LONGER = 1.3  # times the first text: how much a second try must bring to be taken
 _FOLD = re.compile(r"[\W_]+")
 
 
@@ -30,15 +32,27 @@ def read_page(page: str) -> tuple[str, tuple[Markup, ...], Findings]:
     tree = parse_page(page)
     said = read_metadata(tree)
     prepare(tree)
-    text, markup = render(_main_body(tree))
+    text, markup = _main_text(tree)
     text, markup = _without_title(text, markup, said.title)
     if not text:
         raise ArticleError("expected an article in the HTML page, found no main text")
     return text, markup, Findings(said)
 
 
+def _main_text(tree: Any) -> tuple[str, tuple[Markup, ...]]:
+    """Extract the main text; once more where the first try left out most of the prose."""
+    body = _main_body(tree)
+    first = render(body) if body is not None else ("", ())
+    part = missed(tree, first[0])
+    if part is None:
+        return first
+    body = _main_body(part)
+    second = render(body) if body is not None else ("", ())
+    return second if len(second[0]) > _LONGER * len(first[0]) else first
+
+
 def _main_body(tree: Any) -> Any:
-    """Let the library find the main text; its errors become ArticleError."""
+    """Let the library find the main text, None for none; its errors become ArticleError."""
     try:
         document = bare_extraction(
             tree, fast=True, include_comments=False, include_formatting=True, with_metadata=False
@@ -47,9 +61,7 @@ def _main_body(tree: Any) -> Any:
         raise ArticleError("expected an HTML page of sane nesting, found a deeper one") from error
     except Exception as error:  # it raises lxml's and its own kinds on odd pages
         raise ArticleError(f"cannot find the main text of the HTML page: {error}") from error
-    if document is None or isinstance(document, dict):
-        raise ArticleError("expected an article in the HTML page, found no main text")
-    return document.body
+    return None if document is None or isinstance(document, dict) else document.body
 
 
 def _without_title(

@@ -117,9 +117,9 @@ def _same(head: str, other: str) -> bool:
 
 def _byline(tree: Any, metas: dict[str, str], linked: str | None, site: str | None) -> str | None:
     """Find the authors: JSON-LD, then meta tags, then the page's visible byline."""
-    names = [name for part in (linked or "").split(" | ") if (name := _person(part, None))]
-    if names:
-        return byline.join(tuple(dict.fromkeys(names)))
+    parts = (linked or "").split(" | ")
+    if names := tuple(dict.fromkeys(filter(None, (_person(part, site) for part in parts)))):
+        return byline.join(names)
     told = [metas.get(key) for key in AUTHORS]
     if metas.get("twitter:label1", "").lower() in ("written by", "author"):
         told.append(metas.get("twitter:data1"))
@@ -129,7 +129,8 @@ def _byline(tree: Any, metas: dict[str, str], linked: str | None, site: str | No
     for text, marked in bylines(tree):
         if found := _visible_names(text, site, marked):
             return found
-    return None
+    # Of JSON-LD what is left is a person after whom the outlet is named.
+    return _person(linked, None)
 
 
 def _visible_names(text: str, site: str | None, marked: bool) -> str | None:

@@ -94,10 +94,18 @@ def prepare(tree: Any) -> None:
 
 
 def _mark_tweet(element: Any) -> None:
-    """Put the mark of a tweet before its text; its class would have it thrown away."""
+    """Put the mark of a tweet before each of its lines; its class would have it thrown away."""
     element.attrib.clear()
-    inner = next(element.iter("p"), element)
-    inner.text = TWEET + (inner.text or "")
+    element.text = _marked(element.text)
+    for child in element:
+        if child.tag == "p":
+            child.text = TWEET + (child.text or "")
+        child.tail = _marked(child.tail)
+
+
+def _marked(text: str | None) -> str | None:
+    """Put the mark of a tweet before text that is not empty."""
+    return text if _blank(text) else f"{TWEET}{text}"
 
 
 def _plain_tables(tree: Any) -> None:

@@ -101,10 +101,10 @@ def _short(node: Any) -> str | None:
     if len(node) > 20:
         return None
     text = text_of(node)
-    return text if 2 < len(text) < _LONGEST and not _is_outside(node) else None
+    return text if 2 < len(text) < _LONGEST and not is_outside(node) else None
 
 
-def _is_outside(node: Any) -> bool:
+def is_outside(node: Any) -> bool:
     """Tell whether an element stands in comments, a sidebar or a list of other stories."""
     for depth, ancestor in enumerate(node.iterancestors()):
         if depth > _MAX_DEPTH or ancestor.tag in ("body", "article", "main"):
@@ -119,7 +119,7 @@ def published(tree: Any, day_first: bool | None) -> Iterator[str]:
     for node in tree.iter("time"):
         value = node.get("datetime") or text_of(node)
         found = dates.iso(value, day_first=day_first)
-        if found and not _is_outside(node):
+        if found and not is_outside(node):
             yield found
     second: list[str] = []
     for node in _after_title(tree):
@@ -127,7 +127,7 @@ def published(tree: Any, day_first: bool | None) -> Iterator[str]:
         if not 6 <= len(own) <= 80 or not any(char.isdigit() for char in own):
             continue
         marked = bool(_DATE_CLASS.search(_told(node)))
-        if not (dates.is_date_line(own) or marked) or _is_outside(node):
+        if not (dates.is_date_line(own) or marked) or is_outside(node):
             continue
         if found := dates.iso(own, day_first=day_first):
             if not dates.is_update(own):

@@ -27,6 +27,7 @@ from junket.errors import JunketError
 from junket.facts import Article, RawDocument
 
 _WORD = re.compile(r"\w+")
+_STRAIGHT = str.maketrans("‘’“”–—‑", "''\"\"---")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,13 @@ def token_scores(found: str, gold: str) -> tuple[float, float, float]:
     return precision, recall, 2 * precision * recall / (precision + recall)
 
 
+def _flat(text: str) -> str:
+    """Bring text to one line with straight marks: the ground truth straightens some pages'."""
+    return " ".join(text.translate(_STRAIGHT).split())
+
+
 def _fold(text: str | None) -> str:
+    """Reduce a field to its words in lower case."""
     return " ".join(_WORD.findall((text or "").lower()))
 
 
@@ -76,8 +83,10 @@ def same_people(found: str | None, gold: str) -> bool:
 def score_page(name: str, article: Article | None, gold: dict[str, Any]) -> PageScore:
     """Score one page against its ground truth; a page that could not be read scores nothing."""
     text = article.text if article else ""
-    flat = " ".join(text.split())
-    hits = {key: sum(" ".join(s.split()) in flat for s in gold[key]) for key in ("with", "without")}
+    flat = _flat(text)
+    hits = {
+        key: sum(_flat(snippet) in flat for snippet in gold[key]) for key in ("with", "without")
+    }
     scores = token_scores(text, gold["main_content"])
     author, day = gold.get("author"), gold.get("publish_date")
     return PageScore(
