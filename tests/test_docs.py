@@ -38,14 +38,14 @@ def test_check_fails_on_a_stale_page_and_writing_mends_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = tmp_path / "a.md"
-    page.write_text("x\n<!-- made by python -m junket.docs: keys -->\nold\n<!-- end -->\ny\n")
+    page.write_text("x\n<!-- made by python -m junket.docs: keys -->\nSTALE\n<!-- end -->\ny\n")
     monkeypatch.setattr(docs, "DOCS", tmp_path)
     assert docs.main(["--check"]) == 1
-    assert "old" in page.read_text()
+    assert "STALE" in page.read_text()
     assert docs.main([]) == 0
     assert docs.main(["--check"]) == 0
     assert page.read_text().startswith("x\n<!--")
-    assert "old" not in page.read_text()
+    assert "STALE" not in page.read_text()
 
 
 def test_the_example_of_the_docs_is_json_again() -> None:

@@ -29,7 +29,11 @@ def main(args: list[str] | None = None) -> int:
     the reader of a pipe went away, as for any program that the signal SIGPIPE ends.
     """
     try:
-        code = cli.main(args, prog_name="junket", standalone_mode=False)
+        # Not cli.main: it would turn a reader that went away into exit code 1.
+        with cli.make_context("junket", sys.argv[1:] if args is None else list(args)) as context:
+            code = cli.invoke(context)
+    except click.exceptions.Exit as done:
+        return done.exit_code
     except click.ClickException as error:
         error.show()
         return error.exit_code
@@ -55,8 +59,8 @@ def help_pages() -> Iterator[tuple[str, str]]:
 
 def _help_context(command: click.Command, name: str, parent: click.Context | None) -> click.Context:
     width = 80  # the same wherever the docs are written
-    return click.Context(
-        command, parent, info_name=name, terminal_width=width, max_content_width=width
+    return command.make_context(
+        name, [], parent, resilient_parsing=True, terminal_width=width, max_content_width=width
     )
 
 
