@@ -33,6 +33,12 @@ class Page:
     sentence: list[int]
     block_pieces: dict[int, list[int]]
 
+    def outer_start(self, offset: int) -> int:
+        """Return where the passage in marks that `offset` lies in starts, else `offset`."""
+        token = min(self.token_at(offset), len(self.piece) - 1)
+        number = self.piece[token]
+        return self.outer[number].start if number >= 0 else offset
+
     def token_at(self, offset: int) -> int:
         """Return the index of the first token that starts at or behind `offset`."""
         return bisect_left(self.text.starts, offset)

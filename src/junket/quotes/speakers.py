@@ -7,14 +7,14 @@ them, or in the whole interview. Where nothing fits, the speaker stays unknown.
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from dataclasses import dataclass, field
 
 from junket.facts import Cluster, EntityKind, Gender
+from junket.quotes import subject
 from junket.quotes.drafts import Draft
 from junket.quotes.page import Page
-from junket.quotes.sources import Range, job_words
+from junket.quotes.sources import Range, find_cues, job_words
 
 _PEOPLE: frozenset[EntityKind] = frozenset({"person", "character"})
 _BODIES: frozenset[EntityKind] = frozenset({"organisation", "network", "outlet"})
@@ -42,11 +42,6 @@ _SAME_JOB = {
     "producer": "producer",
 }
 _MAKERS = ("showrunner", "executive producer", "creator", "co-creator", "producer", "writer")
-_INTERVIEWED = re.compile(
-    r"\b(?:spoke|talked|chatted|sat down|caught up|catch up|talks|speaks|chats|speak|chat|talk|interview|"
-    r"interviewed|conversation|Q&A|phone call|phoned|quizzed|grilled|met|asked)\b[^.!?]{0,60}$",
-    re.IGNORECASE,
-)
 
 
 @dataclass(slots=True)
@@ -57,6 +52,7 @@ class Cast:
     subject: int | None
     last: int | None = None
     blocks: dict[int, int] = field(default_factory=dict)
+    runs: dict[int, int | None] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -182,12 +178,18 @@ def _resolve(
     cast: Cast, drafts: list[Draft], first: list[Named | None], index: int, spoken: set[int]
 ) -> Named:
     draft = drafts[index]
-    if draft.turn or draft.rule in ("qa-topic",):
-        return _subject_named(cast)
+    if draft.turn:
+        return _answerer(cast, draft)
     if draft.source is None:
         if draft.rule in ("tweet", "block-quote"):
             return _posted(cast, draft)
         return _silent(cast, drafts, first, index, spoken)
+    return _by_reference(cast, draft)
+
+
+def _by_reference(cast: Cast, draft: Draft) -> Named:
+    """Resolve a source that is a pronoun or a description."""
+    assert draft.source is not None
     words = cast.page.lower[draft.source[0] : draft.source[1]]
     head = words[-1]
     if head in ("he", "she", "they", "who"):
@@ -288,16 +290,35 @@ def _descriptor(cast: Cast, draft: Draft, words: list[str]) -> Named:
         for index, cluster in enumerate(page.names.clusters)
         if cluster.kind == "person" and _fits(page, index, gender) and _holds(cluster, wanted)
     ]
-    if len(matching) > 1:
-        matching = [_nearest(page, matching, draft.source[0], cast.last)]
+    local = _local(cast, draft, gender)
+    near = [c for c in local if c in matching]
+    if near:
+        return _named(cast, near[0], "descriptor", 0.9)
+    if wanted == "actor" and local:
+        return _named(cast, local[0], "descriptor", 0.8)
     if matching:
-        return _named(cast, matching[0], "descriptor", 0.85)
+        best = _nearest(page, matching, draft.source[0], cast.last)
+        return _named(cast, best, "descriptor", 0.85)
     if wanted in ("spokesperson", "source", "fan", "critic", "insider", "network", "studio"):
         return UNKNOWN
     found = _antecedent(cast, draft.source[0], gender, draft.block)
-    if found is None or (page.names.clusters[found].jobs and wanted in _MAKERS):
+    if found is None or (wanted in _MAKERS and _plays(page, found)):
         return UNKNOWN
     return _named(cast, found, "descriptor", 0.7)
+
+
+def _local(cast: Cast, draft: Draft, gender: Gender | None) -> list[int]:
+    """Return the fitting persons named before a source in its own block, nearest sentence first."""
+    assert draft.source is not None
+    page = cast.page
+    begin = page.token_at(page.text.blocks[draft.block].start)
+    groups = _named_before(page, draft.source[0], begin, gender)
+    return [c for group in groups for c in group if _kind(page, c) == "person"]
+
+
+def _plays(page: Page, index: int) -> bool:
+    held = page.names.clusters[index].jobs
+    return bool(held) and all(_SAME_JOB.get(job, job) == "actor" for job in held)
 
 
 def _job(words: list[str], jobs: list[str]) -> str:
@@ -334,6 +355,9 @@ def _silent(
 ) -> Named:
     """Name the speaker of a quotation that has no source of its own."""
     draft = drafts[index]
+    led = _led(cast, draft)
+    if led is not None:
+        return led
     if draft.block in cast.blocks and _same_block_before(drafts, index):
         return _named(cast, cast.blocks[draft.block], "same-block", 0.85)
     lead = _lead_in(cast, draft, spoken)
@@ -349,6 +373,26 @@ def _silent(
     if cast.last is not None and draft.block - _last_block(cast) <= 2:
         return _named(cast, cast.last, "goes-on", 0.7)
     return _subject_named(cast)
+
+
+def _led(cast: Cast, draft: Draft) -> Named | None:
+    """Name the speaker whom the block before announces with a colon: Asked why, Ada says:."""
+    page, number = cast.page, draft.block
+    block = page.text.blocks[number]
+    if number == 0 or page.outer_start(draft.start) > block.body + 2:
+        return None
+    before = page.text.blocks[number - 1]
+    if before.kind not in ("paragraph", "caption") or page.raw[before.end - 1] != ":":
+        return None
+    first, last = page.tokens_of((before.start, before.end))
+    cues = [cue for cue in find_cues(page, first, last) if cue.source]
+    begin = page.token_at(page.text.sentences[page.sentence[last - 1]].start)
+    if cues and cues[-1].first >= begin:
+        stand_in = Draft(number - 1, draft.content, "direct", "colon", 0.9, source=cues[-1].source)
+        draft.source, draft.cue = cues[-1].source, [(cues[-1].first, cues[-1].last)]
+        return _by_source(page, stand_in) or _by_reference(cast, stand_in)
+    groups = _named_before(page, last, begin, None)
+    return _named(cast, groups[0][0], "lead-in", 0.75) if groups else None
 
 
 def _same_block_before(drafts: list[Draft], index: int) -> bool:
@@ -372,6 +416,9 @@ def _lead_in(cast: Cast, draft: Draft, spoken: set[int]) -> int | None:
 def _posted(cast: Cast, draft: Draft) -> Named:
     """Name who wrote a tweet or is quoted in a block quote: named in the block before it."""
     page = cast.page
+    led = _led(cast, draft)
+    if led is not None:
+        return led
     before = max(0, draft.block - 1)
     begin = page.token_at(page.text.blocks[before].start)
     groups = _named_before(page, page.token_at(page.text.blocks[draft.block].start), begin, None)
@@ -401,8 +448,7 @@ def _subject_named(cast: Cast) -> Named:
 def _subject(page: Page, drafts: list[Draft], first: list[Named | None]) -> int | None:
     """Return the one person whom the whole article interviews, or None.
 
-    That is the only person who speaks by name, else the person named behind words of
-    interviewing before the first answer, else the only person of the introduction with a job.
+    That is the only person who speaks by name, else the one whom its introduction names.
     """
     speakers = {
         named.cluster
@@ -411,44 +457,14 @@ def _subject(page: Page, drafts: list[Draft], first: list[Named | None]) -> int 
     }
     if len(speakers) == 1:
         return speakers.pop()
-    head = _head_end(page)
-    asked = _interviewed(page, head)
-    if asked is not None:
-        return asked
-    people = [
-        mention.cluster
-        for mention in page.names.mentions[
-            : bisect_left(page.names.mentions, head, key=lambda m: m.start)
-        ]
-        if _kind(page, mention.cluster) == "person"
-    ]
-    jobs = [c for c in dict.fromkeys(people) if page.names.clusters[c].jobs]
-    if not speakers and len(jobs) == 1:
-        return jobs[0]
-    if not speakers and len(set(people)) == 1:
-        return people[0]
-    return None
+    return subject.find_subject(page, blocks=subject.head(page.text.blocks), jobs=not speakers)
 
 
-def _head_end(page: Page) -> int:
-    """Return where the introduction ends: at the first Q&A turn, else behind eight blocks."""
-    blocks = page.text.blocks
-    for block in blocks:
-        if block.kind in ("question", "answer"):
-            return block.start
-    return blocks[min(8, len(blocks) - 1)].end if blocks else 0
-
-
-def _interviewed(page: Page, head: int) -> int | None:
-    for mention in page.names.mentions:
-        if mention.start >= head:
-            return None
-        if _kind(page, mention.cluster) != "person":
-            continue
-        before = page.raw[max(0, mention.start - 90) : mention.start]
-        behind = page.raw[mention.end : mention.end + 24].lower()
-        if _INTERVIEWED.search(before) or behind.lstrip().startswith(
-            ("talks", "talked", "opens up", "on ", "spoke", "teases", "previews", "chats")
-        ):
-            return mention.cluster
-    return None
+def _answerer(cast: Cast, draft: Draft) -> Named:
+    """Name who gives an answer without a label: the one whom the words before its run introduce."""
+    page = cast.page
+    first, blocks = subject.introduction(page.text.blocks, draft.block)
+    if first not in cast.runs:
+        found = subject.find_subject(page, blocks=blocks, jobs=True)
+        cast.runs[first] = cast.subject if found is None else found
+    return _named(cast, cast.runs[first], "one-subject", 0.85)
