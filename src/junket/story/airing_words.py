@@ -24,10 +24,12 @@ class Words(NamedTuple):
     subject: re.Pattern[str]
     other: re.Pattern[str]
     stop: re.Pattern[str]
+    making: re.Pattern[str]
     heads: frozenset[str]
     times: frozenset[str]
     slots: frozenset[str]
     abbreviations: frozenset[str]
+    named_days: frozenset[str]
 
 
 @cache
@@ -40,14 +42,16 @@ def words() -> Words:
     heads = (pieces | lists["subject"]) - {"to", "is", "are", "be", "on", "for", "your"}
     return Words(
         kinds,
-        _any_of(kinds, r"(?<![\w’'-])(?:", r")(?![\w-])"),
+        _any_of(kinds, r"(?:(?<![\w’'-])|(?=['’]))(?:", r")(?![\w-])"),
         _any_of(lists["subject"]),
-        _any_of(lists["other"]),
+        _any_of(lists["other"], r"\b(?:", r")(?:e?s)?\b"),
         _any_of(lists["stop"]),
+        _any_of(lists["making"]),
         _cased(heads),
         _time_words(lists),
         frozenset(form for day in lists["weekdays"] for form in (day + "s", day.upper() + "S")),
         lists["abbreviations"],
+        lists["named days"],
     )
 
 

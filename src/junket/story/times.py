@@ -42,7 +42,7 @@ _DAY = (
     r"|(?:Mon|Tues?|Weds?|Thurs?|Thu|Fri|Sat|Sun)(?=\.?,?\s+(?:[A-Z][a-z]{2}|\d|at\s\d|@))\.?"
 )
 _MONTH = (
-    r"(?:Jan(?:uary|\.)?|Feb(?:ruary|\.)?|Mar(?:ch|\.)?|Apr(?:il|\.)?|May|June?\.?|July?\.?"
+    r"(?:Jan(?:uary|\.)?|Feb(?:ruary|\.)?|Mar(?:ch|\.)?|Apr(?:il|\.)?|May|June?|July?"
     r"|Aug(?:ust|\.)?|Sept?(?:ember|\.)?|Oct(?:ober|\.)?|Nov(?:ember|\.)?|Dec(?:ember|\.)?"
     r"|JAN(?:UARY|\.)?|FEB(?:RUARY|\.)?|MAR(?:CH|\.)?|APR(?:IL|\.)?|MAY|JUNE?|JULY?"
     r"|AUG(?:UST|\.)?|SEPT?(?:EMBER|\.)?|OCT(?:OBER|\.)?|NOV(?:EMBER|\.)?|DEC(?:EMBER|\.)?)"
@@ -94,8 +94,8 @@ _NETWORK_GAP = re.compile(
     r"(?:\s[A-Z0-9][\w+&!]*){0,3},?\s(?:at\s|@\s|on\s)?"
 )
 _LIST_GAP = re.compile(r"(?:,?\s(?:and|&)\s|,\s|/|-|–)")
+_RANGE_GAP = re.compile(r"\s?(?:to|-|–|—|until|till)\s?")
 _NUMERIC = re.compile(r",?\s(\d\d?)/(\d\d?)(?:/(?:20)?(\d\d))?(?![\w/])(?!\s?[cC]\b)")
-_SAME = {"weekday", "date", "clock", "window", "word"}
 LONGEST_GAP = 48
 
 
@@ -134,17 +134,20 @@ def find_times(text: str, start: int, end: int) -> list[When]:
     """
     found: list[When] = []
     kinds: set[str] = set()
+    before = ""
     for match in _ATOM.finditer(text, start, end):
         kind = str(match.lastgroup)
         atom = _read(match, kind)
         if atom is None:
             continue
-        if found and (joined := _join(text, found[-1], kinds, atom, kind)):
-            found[-1] = joined
-            kinds.add(kind)
-        else:
+        joined = _join(text, found[-1], kinds, atom, (before, kind)) if found else None
+        if joined is None:
             found.append(atom)
             kinds = {kind}
+        else:
+            found[-1] = joined
+            kinds.add(kind)
+        before = kind
         if kind == "weekday":
             found[-1] = _numeric(text, found[-1])
     return [when for when in found if _whole(when)]
@@ -155,12 +158,17 @@ def _whole(when: When) -> bool:
     return not (only_hour and when.clock and when.hour is None)
 
 
-def _join(text: str, last: When, kinds: set[str], atom: When, kind: str) -> When | None:
-    """Join the next part to an expression, None where it starts one of its own."""
-    gap = text[last.end : atom.start]
+def _join(text: str, last: When, kinds: set[str], atom: When, ends: tuple[str, str]) -> When | None:
+    """Join the next part to an expression, None where it starts one of its own.
+
+    `ends` are the kinds of the expression's last part and of the next.
+    """
+    gap, kind = text[last.end : atom.start], ends[1]
     if len(gap) > LONGEST_GAP or "\n" in gap:
         return None
-    if kind == "weekday" and kinds == {"weekday"} and _LIST_GAP.fullmatch(gap):
+    if ends == ("clock", "clock") and _RANGE_GAP.fullmatch(gap):
+        return replace(last, end=atom.end, zone=last.zone or atom.zone)
+    if ends == ("weekday", "weekday") and _LIST_GAP.fullmatch(gap):
         both = last.weekly or atom.weekly
         return replace(last, end=atom.end, days=_through(last, atom, gap), weekly=both)
     if kind in kinds or ("window" in kinds and kind == "weekday"):
@@ -341,6 +349,8 @@ def _dated(when: When, today: date | None, tense: Tense) -> date | None:
         candidates = list(_dates(when, (when.year,)))
     elif today is None:
         return None
+    elif when.window and when.which == "last":  # "October 4 last year"
+        candidates = list(_dates(when, (today.year - 1,)))
     else:
         years = (today.year - 1, today.year, today.year + 1)
         candidates = [d for d in _dates(when, years) if _fits(d, today, tense)]

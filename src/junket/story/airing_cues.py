@@ -1,0 +1,236 @@
+"""What says that a time is an airing: a word before it, a thing behind it, a listing's form."""
+
+from __future__ import annotations
+
+import re
+
+from junket.story.airing_scene import EARLIER, TO_NETWORK, Cue, Scene, network_beside
+from junket.story.airing_words import networks, words
+from junket.story.times import Tense
+
+TIE = 110  # farthest that an airing verb may stand before its time
+NOUN_TIE = 40  # the same for a noun ("the finale on Monday")
+_POSSESSIVE = re.compile(r"['’]s?(?=\s)")
+_EVENT_BEHIND = re.compile(
+    r"(?:['’]s?)?,?\s(?:(?!(?:and|but|at|in|on|to|of|the|is|was|has|had|said|with|for)\b)"
+    r"[\w’'-]{1,20}\s){0,4}?"
+    r"((?:(?:season|series|winter|fall|midseason|mid-season)\s)?(?:finale|premiere|opener)"
+    r"|episode|installment|instalment|two-parter)\b"
+)
+_OPENING = re.compile(
+    r"[\s\"“‘'(\[*_>-]*(?:(?:And|But|Then|So|Now|Plus|Come),?\s)?"
+    r"(?:(?:[Oo]n|[Aa]t|[Ii]n|[Ff]rom|[Ss]tarting|[Bb]eginning|[Cc]ome|[Aa]lso)\s)?"
+)
+_PAST = re.compile(r"(?:ed|began|came|ran|broadcast|shown)$")
+_PASSIVE_AHEAD = re.compile(r"\b(?:be|is|are|being|get|gets)\s(?:\w+ly\s)?$")
+_LOOKS_AHEAD = re.compile(r"\b(?:will|won[’']t|upcoming|going to|set to)\b|[’']ll\b|\bnext\b")
+_LOOKS_BACK = re.compile(r"\b(?:was|were|had|last|left|saw|drew|ended|aired)\b")
+_FILLER = re.compile(
+    r"(?:\s(?:will|also|then|finally|now|officially|has|is|to|set|just|soon)){0,4}\s?$"
+)
+_IT = re.compile(
+    r"(?:^|[.!?,]\s|\n)(?:[Ii]t|[Tt]hey|which)(?:[’']s|[’']ll)?"
+    r"(?:\s\w+ly|\sthen|\swill|\sbe|\swere|\swas){0,3}\s?$"
+)
+_IS_ON = re.compile(
+    r"(?:\bis|\bare|\bwas|\bwill be|\bfalls|\bcomes|[’']s)"
+    r"(?:\s(?:set\sfor|due|on|in|slated for|scheduled for))?\s?$"
+)
+_ATTRIBUTIVE = re.compile(
+    r"\s(?!(?:on|at|and|in|with|for|from|to|as|or|but|via|only|night|through)\b)[a-z]+"
+)
+_DETERMINED = re.compile(
+    r"(?:\b(?:the|a|an|its|their|his|her|our|current|regular)|['’]s)\s$", re.IGNORECASE
+)
+_NOT = re.compile(r"(?:\b(?:not|never)|n[’']t)\s(?:\w+\s)?$")
+_PERSONAL = re.compile(
+    r"\b(?:he|she|we|you|i|who)(?:[’'](?:s|ll|d|m|re|ve))?"
+    r"(?:\s(?:will|also|then|finally|has|is|to|just|soon|was|had)){0,3}\s?$",
+    re.IGNORECASE,
+)
+_OBJECT = re.compile(r"\s(?:his|her|their|its|a|an|the|more)\s")
+_WAS = re.compile(r"\b(?:was|were|is|are|has|had)\b")
+_FESTIVAL = re.compile(r"\b(?:in|at)\s(?:the\s)?[A-Z](?!\w*\s?\d)")
+
+
+def find_cue(scene: Scene) -> Cue | None:
+    """Return what says that this time is an airing, None where nothing does."""
+    before = scene.raw[scene.low : scene.when.start].split()
+    if before and before[-1].lower() in words().named_days:
+        return None
+    cue = _before(scene) or _behind(scene) or _opening(scene) or _listing(scene)
+    if cue and scene.when.window and not scene.when.dated and _looks_back(scene, cue):
+        return cue if scene.last(("series",), scene.low, scene.high) else None
+    return cue
+
+
+def _looks_back(scene: Scene, cue: Cue) -> bool:
+    return scene.when.which == "last" or tense(scene, cue) == "past"
+
+
+def _before(scene: Scene) -> Cue | None:
+    """Look for the nearest airing word in front of the time that is tied to it."""
+    lexicon, at = words(), scene.when.start
+    if _modifies(scene):
+        return None
+    found = list(lexicon.cue.finditer(scene.raw, scene.low, at))
+    for match in reversed(found):
+        gap = scene.raw[match.end() : at]
+        word = match[0].lower()
+        kind = lexicon.kinds[word]
+        if len(gap) > TIE or ";" in gap:
+            return None
+        if lexicon.stop.search(gap) and not (kind == "noun" and _IS_ON.search(gap)):
+            return None
+        if _counts(scene, kind, match.start(), match.end(), gap):
+            return Cue("verb" if kind == "strong" else kind, word, match.start(), match.end())
+    return None
+
+
+def _modifies(scene: Scene) -> bool:
+    """Whether the time only tells which thing is meant: "Friday’s debate", "the May 31 payment"."""
+    if _POSSESSIVE.match(scene.raw, scene.when.end):
+        return True
+    return _determined(scene) and _ATTRIBUTIVE.match(scene.raw, scene.when.end) is not None
+
+
+def _determined(scene: Scene) -> bool:
+    return _DETERMINED.search(scene.raw[scene.low : scene.when.start]) is not None
+
+
+def _counts(scene: Scene, kind: str, start: int, end: int, gap: str) -> bool:
+    """Whether an airing word at `start:end` with `gap` behind it speaks of a series."""
+    if _other_thing(scene, start, end) or (kind != "call" and _FESTIVAL.match(gap.lstrip())):
+        return False
+    if _NOT.search(scene.raw[scene.low : start]):
+        return False
+    if kind == "strong":
+        aired = scene.raw[start:end].lower()
+        odd = aired.startswith(("air", "broadcast")) and _OBJECT.match(gap)
+        return not (odd and not words().subject.search(gap))
+    if kind == "noun":
+        loose = scene.when.window and scene.when.which == "last"
+        return not loose and (len(gap) <= NOUN_TIE or _IS_ON.search(gap) is not None)
+    if kind == "call":
+        lower = scene.raw[start].islower() or start == scene.low
+        told = _tells_series(scene, end) or scene.when.clock
+        return lower and told and not _WAS.search(gap)
+    return _has_subject(scene, start, end)
+
+
+def _tells_series(scene: Scene, end: int) -> bool:
+    about = scene.last(("series", "network"), end, scene.high) is not None
+    return about or words().subject.search(scene.raw, end, scene.high) is not None
+
+
+def _other_thing(scene: Scene, start: int, end: int) -> bool:
+    """Whether what airs is a film, a game, an advertisement … rather than a series."""
+    low = max(scene.low, start - 60)
+    others = list(words().other.finditer(scene.raw, low, scene.when.start))
+    if not others:
+        return False
+    last = others[-1].start()
+    things = [m.start() for m in words().subject.finditer(scene.raw, low, end) if m.start() < start]
+    series = scene.last(("series",), low, start)
+    nearest = max([*things, series.start if series else -1])
+    return last > nearest
+
+
+def _has_subject(scene: Scene, start: int, end: int) -> bool:
+    """Whether a weak verb has a series for its subject, or a network behind it."""
+    lead = scene.raw[scene.low : start]
+    if _PERSONAL.search(lead) or not _moves_to(scene, start, end):
+        return False
+    if words().making.search(lead[-100:]):
+        return False
+    network = scene.last(("network",), end, scene.when.end + 30)
+    if network or _named_network(scene, end, scene.when.start):
+        return True
+    low = max(scene.low, start - 100)
+    person = scene.last(("person", "character"), low, start)
+    if person and _FILLER.fullmatch(scene.raw, person.end, start):
+        return False
+    if scene.last(("series", "network"), low, start):
+        return True
+    if _IT.search(lead):
+        return scene.last(("series",), start - EARLIER, start) is not None
+    return words().subject.search(scene.raw, low, start) is not None or (
+        words().subject.search(scene.raw, end, scene.when.start) is not None
+    )
+
+
+def _moves_to(scene: Scene, start: int, end: int) -> bool:
+    """Whether the time is where a show moves to, or not dropped from; true for other verbs."""
+    word, gap = scene.raw[start:end].lower(), scene.raw[end : scene.when.start]
+    if word.startswith("mov"):
+        return gap.rfind(" to ") > gap.rfind("from ")
+    return not (word.startswith("drop") and gap.lstrip().startswith("from"))
+
+
+def _named_network(scene: Scene, low: int, high: int) -> bool:
+    match = TO_NETWORK.search(scene.raw, low, high)
+    return match is not None and match[1] in networks()
+
+
+def _behind(scene: Scene) -> Cue | None:
+    """Look for what airs right behind the time: "the Oct. 9 episode", "Monday's finale"."""
+    if scene.when.window and scene.when.which is None:
+        return None
+    match = _EVENT_BEHIND.match(scene.raw, scene.when.end, scene.high)
+    if match is None or words().other.search(match[0]):
+        return None
+    if not (_POSSESSIVE.match(scene.raw, scene.when.end) or _determined(scene)):
+        return None
+    return Cue("behind", match[1].lower(), match.start(1), match.end(1))
+
+
+def _opening(scene: Scene) -> Cue | None:
+    """Look for an airing verb behind a time that opens its sentence."""
+    if not _OPENING.fullmatch(scene.raw, scene.low, scene.when.start):
+        return None
+    lexicon, at = words(), scene.when.end
+    for match in lexicon.cue.finditer(scene.raw, at, scene.high):
+        kind = lexicon.kinds[match[0].lower()]
+        if lexicon.stop.search(scene.raw, at, match.start()):
+            return None
+        if kind in ("strong", "weak") and not lexicon.other.search(scene.raw, at, match.start()):
+            fits = kind == "strong" or _subject_between(scene, at, match.start(), match.end())
+            return Cue("opening", match[0].lower(), *match.span()) if fits else None
+    return None
+
+
+def _subject_between(scene: Scene, low: int, start: int, end: int) -> bool:
+    if scene.last(("network",), end, scene.high) or scene.last(("series",), low, start):
+        return True
+    return words().subject.search(scene.raw, low, start) is not None
+
+
+def _listing(scene: Scene) -> Cue | None:
+    """Look for the form of a listing: a slot or a time beside its network."""
+    when = scene.when
+    beside = network_beside(scene) is not None
+    series = scene.last(("series",), scene.low, scene.high) is not None
+    network = scene.last(("network",), scene.low, scene.high) is not None
+    bracketed = scene.raw[when.start - 1 : when.start] == "("
+    slot = when.weekly and (beside or (when.clock and (series or network or bracketed)))
+    dated = (when.clock or when.dated) and beside and series
+    if when.central or (
+        (slot or dated) and not words().other.search(scene.raw, scene.low, when.start)
+    ):
+        return Cue("listing", "", when.start, when.start)
+    return None
+
+
+def tense(scene: Scene, cue: Cue) -> Tense:
+    """Return whether the airing lies ahead of the article, as its words say."""
+    ahead = _LOOKS_AHEAD.search(scene.raw, scene.low, scene.high)
+    if scene.when.which == "last":
+        return "past"
+    if cue.how in ("behind", "noun"):
+        if ahead or scene.when.which == "this":
+            return "future"
+        back = _LOOKS_BACK.search(scene.raw, scene.low, scene.high)
+        return "past" if back and cue.how == "noun" else "unknown"
+    if _PAST.search(cue.word) and not _PASSIVE_AHEAD.search(scene.raw, scene.low, cue.start):
+        return "past"
+    return "future"
