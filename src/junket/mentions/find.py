@@ -165,7 +165,10 @@ class _Finder:
         """Enter one single word; returns the person it names, None where it names none."""
         key = piece.keys[0]
         surface = piece.words[0]
-        if self.persons.candidates(key):
+        known = self.persons.candidates(key)
+        if known and kinds.is_place_word(piece):
+            known = [group for group in known if group.first in LISTS.given]
+        if known:
             return self.persons.add_single(piece, recent)
         label = self.labels.get(piece.start)
         if surface.isupper() and 1 < len(surface) < 4 and label is not None:
@@ -188,14 +191,19 @@ class _Finder:
         gap = self.source[piece.end : follower.start]
         return (
             gap == " ["
-            and self.source[follower.end : follower.end + 1] == "]"
+            and self.source[follower.end : follower.end + 1] in ("]", ",")
             and not self.persons.candidates(follower.keys[0])
         )
 
     def _may_be_name(self, piece: Piece) -> bool:
         """Say whether a lone word can be a name at all."""
         key = piece.keys[0]
-        if key in LISTS.adjectives or len(key) < 2 or any(char.isdigit() for char in key):
+        if (
+            key in LISTS.adjectives
+            or key in LISTS.titles
+            or len(key) < 2
+            or any(char.isdigit() for char in key)
+        ):
             return False
         if piece.title:
             return key not in LISTS.starters
@@ -311,6 +319,8 @@ def _person(finder: _Finder, group: Group) -> list[tuple[list[Span], Cluster]]:
     if not group.pieces:
         return []
     if group.first != group.last or any(piece.title for piece in group.pieces):
+        if _is_place(finder, group):
+            return [_cluster(finder.source, group.pieces, "place", 0.6, "words around it")]
         spans, cluster = _cluster(finder.source, group.pieces, "person", 0.8, "full name")
         if len(cluster.name.split()) == 1 and group.first != group.last:
             cluster = replace(cluster, name=_completed(group, cluster.name))
@@ -319,6 +329,13 @@ def _person(finder: _Finder, group: Group) -> list[tuple[list[Span], Cluster]]:
     if kind is None:
         return []
     return [_cluster(finder.source, group.pieces, kind, 0.5, "single word")]
+
+
+def _is_place(finder: _Finder, group: Group) -> bool:
+    """Say whether a name without a given name stands where places stand, every time."""
+    if group.first in LISTS.given or any(piece.title or piece.nick for piece in group.pieces):
+        return False
+    return all(kinds.place_votes(finder.source, piece) > 0 for piece in group.pieces)
 
 
 def _completed(group: Group, name: str) -> str:

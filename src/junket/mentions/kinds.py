@@ -12,6 +12,9 @@ from junket.mentions.runs import LISTS, Piece
 _NAMES = sections("names")
 _NETWORKS = sections("networks")[""]
 _PLACES = sections("places")["place"]
+_SURNAMES = frozenset(
+    "house bank church bill law war act police office court club park high force league union".split()
+)
 _PLACE_BEFORE = _NAMES["place_before"]
 _AIRING = re.compile(
     r"\b(?:[Aa]ir(?:s|ed|ing)?|[Pp]remier\w+|[Rr]eturn(?:s|ed|ing)?|[Dd]ebut\w*|[Ss]tream\w*|"
@@ -71,17 +74,29 @@ def _shape(source: str, piece: Piece, surface: str) -> EntityKind | None:
     if previous_word(source, piece.start).lower() in _NAMES["tell"] and _outlet_like(piece):
         return "outlet"
     if len(piece.keys) > 1 or piece.keys[0] == "the":
-        if last in _NAMES["organisation"] and piece.keys[0] not in LISTS.given:
-            return "organisation"
-        if last in _NAMES["place"] and piece.keys[0] not in LISTS.given:
-            return "place"
-        if last in _NAMES["outlet"] and piece.keys[0] not in LISTS.given:
-            return "outlet"
-        if piece.keys[0] in _NAMES["place_first"] and not piece.title:
-            return "place"
+        by_suffix = _by_suffix(piece)
+        if by_suffix:
+            return by_suffix
+    elif last in _NAMES["organisation"] and not piece.title:
+        return "organisation"
     if surface.rstrip("s").isupper() and len(piece.keys) == 1 and 2 <= len(surface) <= 6:
         return "organisation"
     return None
+
+
+def _by_suffix(piece: Piece) -> EntityKind | None:
+    """Judge a name of several words by its last and its first."""
+    first, last = piece.keys[0], piece.keys[-1]
+    given = first in LISTS.given
+    if last in _NAMES["organisation"] and not (given and last in _SURNAMES):
+        return "organisation"
+    if given or piece.title:
+        return None
+    if last in _NAMES["place"]:
+        return "place"
+    if last in _NAMES["outlet"]:
+        return "outlet"
+    return "place" if first in _NAMES["place_first"] else None
 
 
 def _outlet_like(piece: Piece) -> bool:
@@ -99,6 +114,11 @@ def _outlet_like(piece: Piece) -> bool:
     return piece.keys[0] not in LISTS.given and all(key in LISTS.common for key in piece.keys)
 
 
+def is_place_word(piece: Piece) -> bool:
+    """Say whether a single word is a well-known place."""
+    return piece.words[0] in _PLACES
+
+
 def person_like(piece: Piece) -> bool:
     """Say whether the words of a piece of two or more words may be a person's name."""
     first = piece.keys[0]
@@ -106,8 +126,12 @@ def person_like(piece: Piece) -> bool:
         return not (first in LISTS.starters and len(piece.keys) == 1)
     if first == "the" or len(piece.keys) > 5 or any(key in ("and", "of") for key in piece.keys):
         return False
-    if first in LISTS.adjectives or any(char.isdigit() for char in first):
+    if not LISTS.adjectives.isdisjoint(piece.keys) or any(char.isdigit() for char in first):
         return False
+    if piece.words[0] in _PLACES or piece.words[-1] in _PLACES:
+        return False
+    if len(first) > 2 and piece.words[0].isupper() and not piece.words[-1].isupper():
+        return "." in first
     if "." in first and len(first) <= 5:
         return len(piece.keys) > 1
     return not all(key.rstrip("s") in LISTS.common or key in LISTS.common for key in piece.keys)

@@ -11,9 +11,11 @@ from junket.facts import Span, Text
 from junket.lexicon import sections
 
 UPPER = "A-ZÀ-ÖØ-Þ" + "".join(chr(c) for c in range(0x100, 0x250) if chr(c).isupper())
+_ABBREVIATIONS = "Mr Mrs Ms Dr St Sen Rep Gov Gen Col Capt Lt Sgt Det Prof Rev Hon Jr Sr Insp Supt Adm Maj Cmdr Fr"
+_SHORT = "|".join(rf"(?<={word[0]}){word[1:]}" for word in _ABBREVIATIONS.split())
 _WORD = rf"[{UPPER}](?<![^\W_][{UPPER}])(?<![@#][{UPPER}])"
 _ITEM = (
-    rf"{_WORD}(?:(?:\.[{UPPER}])*\.(?![.\w])|[rstenovJDM]{{1,3}}\.(?=[ \u00a0][{UPPER}])|"
+    rf"{_WORD}(?:(?:\.[{UPPER}])*\.(?![.\w])|(?:{_SHORT})\.(?=[ \u00a0,)])|"
     rf"(?:[^\W_]|['’](?=[{UPPER}])|-(?=\w))*\+?)"
 )
 _PARTICLE = (
@@ -137,7 +139,8 @@ def _cut(items: list[Item], block: int, weak: bool, heading: bool) -> Iterator[P
     group: list[Item] = []
     for place, item in enumerate(items):
         key = item[2].lower()
-        broken = key in LISTS.breaks
+        month = key in _MONTH_NAMES and place + 1 < len(items)
+        broken = (key in LISTS.breaks and not month) or _COMPOUND.search(item[2]) is not None
         gap = bool(group) and item[0] - group[-1][1] > 3
         if broken or gap or (group and _opens_title(items, place)):
             yield from _piece(group, block, weak, heading)
@@ -184,6 +187,8 @@ def _skip_titles(group: list[Item]) -> tuple[str, int]:
     return (group[first - 1][2].lower() if first else ""), first
 
 
+_COMPOUND = re.compile(r"-[a-z]{3}")  # Boston-based, Fox-style: no name
+_MONTH_NAMES = frozenset(("april", "june", "august"))
 _MARKS = "“\"‘'("
 _TITLES = LISTS.titles | LISTS.jobs
 _SUFFIXES = sections("names")["suffixes"]

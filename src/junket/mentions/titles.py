@@ -14,20 +14,27 @@ _NAMES = sections("names")
 _CONNECTIVES = _NAMES["connectives"]
 _ARTICLES = ("the ", "a ", "an ")
 _CAP = rf"[{UPPER}0-9][\w’'&!+-]{{0,40}}"
-_SEQ = rf"(?:(?:The|A|An) )?{_CAP}(?: (?:(?:of(?: the)?|and the|in the|the|&|to the|on the) )?{_CAP}){{0,6}}"
+_LINK = r"(?:of(?: the)?|and the|in the|the|&|to the|on the)"
+_SEQ = rf"(?:(?:The|A|An) )?{_CAP}(?: (?:{_LINK} )?{_CAP}){{0,6}}"
 _ORDINAL = r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|premiere|finale)\b"
-_NIGHT = r"(?:(?:on )?(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|this (?:fall|spring|summer|winter|autumn)|for (?:its|a) )"
+_NIGHT = (
+    r"(?:(?:on )?(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|this (?:fall|spring|summer|winter|"
+    r"autumn)|for (?:its|a) )"
+)
 _AFTER = re.compile(
-    rf"(?<![\w’'“‘\"]){_SEQ}(?=[’']?s? (?:[Ss]eason {_ORDINAL}|(?:series |season )?(?:finale|premiere)s?\b|"
-    rf"(?:premieres|airs|returns|debuts) {_NIGHT}|(?:co-?)?(?:creator|star|showrunner|EP|executive producer)s?\b"
-    r"|characters\b|spin-?off|prequel|reboot|story ?lines?\b|fans\b|viewers\b|universe\b|alum\b))"
+    rf"(?<![\w’'“‘\"]){_SEQ}(?=[’']?s? (?:[Ss]eason {_ORDINAL}|"
+    rf"(?:series |season )?(?:finale|premiere)s?\b|(?:premieres|airs|returns|debuts) {_NIGHT}|"
+    r"(?:co-?)?(?:creator|star|showrunner|EP|executive producer)s?\b|stars [A-Z]|spin-?off|prequel|"
+    r"reboot|universe\b|alum\b))"
 )
 _BEFORE = re.compile(
-    r"(?:\b[Ss]eason \w+ of|\b(?:finale|premiere|episodes?|creator|showrunner|producer|cast|star|stars|spin-?off"
-    r"|version|adaptation|run|world|seasons) of|\b[Pp]requel (?:to|of)|\b(?:drama|sitcom|comedy|series|miniseries|"
-    r"spin-?off|prequel|thriller|soap|show|dramedy|saga)|\b[Tt]une in(?:to| to)) "
+    r"(?:\b(?:[Ss]eason \w+|finale|premiere|episodes?|creator|showrunner|producer|cast|star|stars|"
+    r"spin-?off|version|adaptation|run|world|seasons|series|prequel) (?:of|to)|\b(?:drama|sitcom|"
+    r"comedy|series|miniseries|serial|spin-?off|prequel|thriller|soap|show|dramedy|saga|hit)"
+    r"|\b[Tt]une in(?:to| to)) "
     rf"({_SEQ})"
 )
+_BARE_THE = re.compile(rf"(?<=[a-z,;’s] )The(?: {_CAP}){{2,5}}")
 _ITALIC = re.compile(r"(?<![\w*_])([*_])([^\s*_][^*_\n]{0,60})\1(?![\w*_])")
 _SPEECH_END = ".,!?"
 LIMIT = 40  # titles of one article that are looked for again; a page of listings stays linear
@@ -164,13 +171,29 @@ def _add_bare(text: Text, titles: dict[str, Title]) -> None:
     for block in text.blocks:
         if block.kind == "byline":
             continue
-        heading = block.kind in ("heading", "boilerplate")
-        found = [] if heading else list(_AFTER.finditer(source, block.start, block.end))
-        for match in found:
+        if block.kind in ("heading", "boilerplate"):
+            continue
+        for match in _AFTER.finditer(source, block.start, block.end):
             _add_form(titles, source, *match.span())
         for match in _BEFORE.finditer(source, block.start, block.end):
-            if not heading:
-                _add_form(titles, source, *match.span(1))
+            _add_form(titles, source, *match.span(1))
+        for match in _BARE_THE.finditer(source, block.start, block.end):
+            _add_the(titles, source, *match.span())
+
+
+def _add_the(titles: dict[str, Title], source: str, start: int, end: int) -> None:
+    """Add a bare "The …" inside a sentence: its capital article makes it a title."""
+    form = _trim(source[start:end])
+    last = form.rpartition(" ")[2].lower()
+    if last in _NAMES["outlet"] | _NAMES["organisation"] or " " not in form:
+        return
+    title = titles.setdefault(_key(form), Title(_key(form)))
+    title.forms.append(form)
+    title.spans.add((start, start + len(form)))
+    title.marked = True
+    series, work = _evidence(source, start, start + len(form))
+    title.series += series
+    title.work += work
 
 
 def _add_form(titles: dict[str, Title], source: str, start: int, end: int) -> None:
@@ -209,9 +232,11 @@ def _like_person(form: str) -> bool:
         return len(words) == 1
     if len(words) > 3 or any(word in _CONNECTIVES for word in words):
         return False
-    if words[0] in LISTS.given or form.isdigit():
+    if words[0] in LISTS.given or form.isdigit() or words[0] in LISTS.adjectives:
         return True
-    return len(words) == 1 or not any(word in LISTS.common for word in words)
+    if len(words) == 1:
+        return form.isupper() or words[0] in LISTS.common
+    return not any(word in LISTS.common for word in words)
 
 
 def _holds(title: Title) -> bool:

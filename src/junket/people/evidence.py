@@ -45,7 +45,7 @@ def gather(text: Text, names: Names, characters: Collection[str]) -> list[Eviden
         item.labels += mention.start in labels
         _read(source, mention.start, mention.end, item)
         block = bisect_right(blocks, mention.start) - 1
-        if block >= 0 and kinds[block] in ("byline", "caption", "boilerplate"):
+        if block >= 0 and kinds[block] in ("byline", "caption"):
             item.life += 1.5
         quoted = _inside(outer, starts, mention.start)
         single = " " not in source[mention.start : mention.end]
@@ -74,7 +74,11 @@ def _read(source: str, start: int, end: int, item: Evidence) -> None:
         item.story += 1
     elif before in _JOBS:
         item.life += 2
+    if source.startswith(" and I ", end) or source[end : end + 2] == " [":
+        item.life += 2
     if source[end : end + 2] in ("’s", "'s"):
+        if source[end + 3 : end + 4] in "“\"‘'":
+            item.life += 1.5
         follower = next_word(source, end + 2).lower()
         item.story += 0.7 if follower in _KIN else 0.3
     elif next_word(source, end).lower() in _STORY:

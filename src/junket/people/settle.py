@@ -82,7 +82,7 @@ def _kind(
         return "person", 0.9, "speaks to the press"
     if not in_story:
         return ("other" if cluster.kind == "other" else "person"), 0.7, cluster.rule
-    score = evidence.story - evidence.life
+    score = evidence.story - evidence.life - 1.5 * (cluster.kind == "other")
     if score > 0:
         return "character", min(0.95, 0.6 + 0.1 * score), "story"
     if cluster.kind == "other":

@@ -11,7 +11,7 @@ from junket.story import cast_forms as forms
 from junket.story.sides import weigh
 
 _PEOPLE: tuple[EntityKind, ...] = ("person", "character", "other")
-_BRACKETED = re.compile(r" ?[(\[][^()\[\]\n]{1,60}[)\]]")
+_BRACKETED = re.compile(r" ?[(\[][^()\[\]\n]{1,60}[)\]]|[“\"‘][^”\"\n’]{1,50},?[”\"’]")
 _TRIGGERS = (
     "play",
     "portray",
@@ -92,7 +92,7 @@ class _Scene:
             found = self._played(place, mention) or self._nameless(place, mention)
             if found:
                 yield found
-        part = self._bare_part(place, mention)
+        part = self._bare_part(place, mention) or self._played_before(place, mention)
         if part:
             yield part
 
@@ -110,12 +110,18 @@ class _Scene:
         inner = self.mentions[place + 1]
         if inner.kind not in _PEOPLE or inner.cluster == mention.cluster:
             return None
+        if self._is_thing(inner) or self._is_thing(mention):
+            return None
         found = forms.bracket_after(self.source, mention.end, inner.start)
         if not found or not forms.closes(self.source, inner.end, found[0]):
             return None
         anchor = (mention.start, self._closing(inner.end, found[0]))
         sure = "by" in found[1]
         return _Find(mention.cluster, inner.cluster, anchor, place, "bracket", 0.95, oriented=sure)
+
+    def _is_thing(self, mention: Mention) -> bool:
+        """Say whether a name of plain words is rather a title: an actor’s credit."""
+        return mention.kind == "other" and " " in self.source[mention.start : mention.end]
 
     def _closing(self, end: int, bracket: str) -> int:
         return self.source.index(forms.CLOSERS[bracket], end) + 1
@@ -223,6 +229,18 @@ class _Scene:
             return None
         anchor = (mention.start, match.end("np"))
         return _Find(None, mention.cluster, anchor, place, "part of actor", 0.7, match["np"])
+
+    def _played_before(self, place: int, mention: Mention) -> _Find | None:
+        """Read "a ferryman is played by Ann Lee"."""
+        if self.source[mention.start - 4 : mention.start] != " by ":
+            return None
+        low = self.mentions[place - 1].end if place else 0
+        low = max(low, mention.start - 120)
+        match = forms.PLAYED_BY_BEFORE.search(self.source, low, mention.start)
+        if not match or not forms.is_part(match["np"]):
+            return None
+        anchor = (match.start("np"), mention.end)
+        return _Find(None, mention.cluster, anchor, place, "part played by", 0.8, match["np"])
 
     def scan_again(
         self, actors: set[int], characters: set[int], weights: list[float]

@@ -39,6 +39,10 @@ NAMELESS = re.compile(
     rf"(?P<lead>{_SEEN}{{0,100}}?)\b(?:plays?|played|playing|portrays?|portraying|voices|"
     rf"(?:{_CAST_WORDS}{_SEEN}{{0,60}}?|(?:role|part) )\bas) {NOUN_PHRASE}{_NP_END}"
 )
+PLAYED_BY_BEFORE = re.compile(
+    r"(?:(?<=[\s(“\"])|^)(?P<np>(?:an?|the|his|her|their|A|An|The) [a-z][\w’-]*(?: [a-z][\w’-]*){0,7}?)"
+    r"(?:,| is| was| will be|, who is| \()?(?: to be)? (?:played|portrayed|voiced) by (?:[a-z][\w-]* ){0,3}$"
+)
 BARE_PART = re.compile(
     r"[’']s? (?P<np>(?:[a-z][\w-]* ){0,3}?(?:character\b(?: who [^.,;:!?“”\"\n]{3,90})?|"
     r"[a-z][\w-]+(?= who )(?: who [^.,;:!?“”\"\n]{3,90})))"
