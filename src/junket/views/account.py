@@ -12,7 +12,6 @@ from typing import Literal
 from junket import lexicon
 from junket.facts import (
     Airing,
-    Article,
     Attribution,
     BlockKind,
     Casting,
@@ -141,7 +140,7 @@ def _line(
 
 
 def _taken(reading: Reading) -> Iterator[Taken]:
-    yield from _of_article(reading.article)
+    yield from _of_article(reading)
     for said in reading.attributions:
         yield from _of_attribution(said)
     for casting in reading.castings:
@@ -154,13 +153,15 @@ def _taken(reading: Reading) -> Iterator[Taken]:
     yield from _of_names(reading.names)
 
 
-def _of_article(article: Article) -> Iterator[Taken]:
+def _of_article(reading: Reading) -> Iterator[Taken]:
+    article = reading.article
     if article.title_span:
         yield Taken("title", *article.title_span, "the title", "article")
-    if article.byline:
-        place = article.text.rfind(article.byline)
-        if place >= 0:
-            yield Taken("byline", place, place + len(article.byline), article.byline, "article")
+    for block in reading.text.blocks if reading.text and article.byline else ():
+        place = article.text.find(str(article.byline), block.start, block.end)
+        if block.kind == "byline" and place >= 0:
+            end = place + len(str(article.byline))
+            yield Taken("byline", place, end, str(article.byline), "article")
 
 
 def _of_attribution(said: Attribution) -> Iterator[Taken]:
