@@ -11,7 +11,7 @@ speakers.py who the sources are; about.py hearers, topics, questions, voices
 from __future__ import annotations
 
 from junket.facts import Attribution, Block, Names, Span, Text
-from junket.quotes import about, speakers
+from junket.quotes import about, headlines, speakers
 from junket.quotes.drafts import Draft
 from junket.quotes.page import Page, open_page
 from junket.quotes.prose import find_quotations, view_block
@@ -31,7 +31,7 @@ def find_attributions(text: Text, names: Names) -> tuple[Attribution, ...]:
     for number, block in enumerate(text.blocks):
         if block.kind in _PROSE:
             previous = _prose(page, number, previous, drafts)
-        elif block.kind in _ONE_LINERS and text.article.title_span != (block.start, block.end):
+        elif block.kind in _ONE_LINERS:
             drafts += _headline(page, number, block)
     drafts.sort(key=lambda draft: draft.content[0])
     named = speakers.name_speakers(page, drafts)
@@ -72,6 +72,11 @@ def _reopens(page: Page, number: int, first: Draft, previous: Draft | None) -> b
 def _headline(page: Page, number: int, block: Block) -> list[Draft]:
     """Return the report of a one-line headline: Finale will shock, says Ada Lind."""
     view = view_block(page, number)
+    spoken = headlines.find_quotation(view) if number == 0 else None
+    if spoken is not None:
+        return [spoken]
+    if page.text.article.title_span == (block.start, block.end):
+        return []
     return [
         draft
         for draft in find_indirect(view, [])

@@ -87,7 +87,7 @@ def _subject_right(page: Page, first: int, last: int) -> Range | None:
         return first, first + 1
     cluster = page.cluster_of(first)
     if cluster is not None:
-        return (first, _mention_range(page, first)[1]) if cluster.kind in _SPEAKING_KINDS else None
+        return (first, mention_range(page, first)[1]) if cluster.kind in _SPEAKING_KINDS else None
     if low in ("the", "a", "an", "one", "his", "her", "their", "our", "my") and first + 2 < last:
         end = first + 2
         if end < last and page.lower[end].isalpha() and page.lower[end - 1] not in job_words():
@@ -229,7 +229,7 @@ def _is_person(page: Page, first: int, last: int) -> bool:
     return bool(
         cluster
         and cluster.kind in ("person", "character")
-        and _mention_range(page, first)[1] >= last
+        and mention_range(page, first)[1] >= last
     )
 
 
@@ -280,14 +280,14 @@ def _plain_left(page: Page, at: int, first: int) -> Range | None:
 
 def _name_left(page: Page, at: int, first: int) -> Range | None:
     cluster = page.cluster_of(at)
-    begin, end = _mention_range(page, at)
+    begin, end = mention_range(page, at)
     if at + 1 < end or begin < first or cluster is None or cluster.kind not in _SPEAKING_KINDS:
         return None
     before = begin - 1
     if before >= first and page.lower[before] == "and" and before - 1 >= first:
         other = page.cluster_of(before - 1)
         if other and other.kind in _SPEAKING_KINDS:
-            return _with_modifiers(page, _mention_range(page, before - 1)[0], first), end
+            return _with_modifiers(page, mention_range(page, before - 1)[0], first), end
     if before >= first and page.lower[before] in ("for", "of", "at", "from", "with"):
         head = _noun_left(page, before - 1, first) if before > first else None
         return (head[0], end) if head else None
@@ -296,7 +296,8 @@ def _name_left(page: Page, at: int, first: int) -> Range | None:
     return _with_modifiers(page, begin, first), end
 
 
-def _mention_range(page: Page, at: int) -> Range:
+def mention_range(page: Page, at: int) -> Range:
+    """Return the tokens of the name that token `at` belongs to."""
     mention = page.names.mentions[page.name[at]]
     first, last = page.tokens_of((mention.start, mention.end))
     return min(first, at), max(last, at + 1)
@@ -311,7 +312,7 @@ def _with_modifiers(page: Page, begin: int, first: int) -> int:
         if low in jobs or (best == at + 1 and (low in ("'s", "’s") or _is_title(page, at))):
             best = at
         elif best == at + 1 and page.name[at] >= 0:
-            best = _mention_range(page, at)[0]
+            best = mention_range(page, at)[0]
             at = best
         elif low in grammar.DETERMINER and best == at + 1:
             return at
@@ -397,7 +398,7 @@ def _name_right(page: Page, at: int, end: int) -> Range | None:
         if cluster is None or cluster.kind not in _SPEAKING_KINDS:
             here += 1
             continue
-        stop = _mention_range(page, here)[1]
+        stop = mention_range(page, here)[1]
         if page.lower[stop : stop + 1] not in (["'s"], ["’s"]):
             if here > at and page.lower[here - 1] in jobs:
                 return at, stop
@@ -459,7 +460,7 @@ def _hearer(page: Page, at: int, last: int, word: cues.Word) -> Range | None:
         return at, at + 1
     begin = at + 1 if page.lower[at] == "the" and at + 1 < last else at
     if page.name[begin] >= 0:
-        return at, _mention_range(page, begin)[1]
+        return at, mention_range(page, begin)[1]
     if page.text.words[begin][0].isupper():
         end = begin + 1
         while end < last and page.piece[end] < 0 and page.text.words[end][0].isupper():

@@ -50,6 +50,8 @@ class Cast:
 
     page: Page
     subject: int | None
+    reporters: set[int]
+    recap: bool
     last: int | None = None
     blocks: dict[int, int] = field(default_factory=dict)
     runs: dict[int, int | None] = field(default_factory=dict)
@@ -72,7 +74,9 @@ def name_speakers(page: Page, drafts: list[Draft]) -> list[Named]:
     """Return who speaks in each draft, in the order of the drafts (that of the text)."""
     first = [_by_source(page, draft) for draft in drafts]
     spoken = {named.cluster for named in first if named and named.cluster is not None}
-    cast = Cast(page, _subject(page, drafts, first))
+    cast = Cast(
+        page, _subject(page, drafts, first), subject.reporters(page), _is_recap(page, first)
+    )
     done: list[Named] = []
     for index, draft in enumerate(drafts):
         named = first[index] or _resolve(cast, drafts, first, index, spoken)
@@ -81,6 +85,12 @@ def name_speakers(page: Page, drafts: list[Draft]) -> list[Named]:
             cast.last = named.cluster
             cast.blocks[draft.block] = named.cluster
     return done
+
+
+def _is_recap(page: Page, first: list[Named | None]) -> bool:
+    """Tell whether an article quotes characters more often than people: it retells an episode."""
+    kinds = [_kind(page, named.cluster) for named in first if named and named.cluster is not None]
+    return kinds.count("character") > kinds.count("person")
 
 
 def cluster_index(page: Page, token: int) -> int | None:
@@ -216,6 +226,9 @@ def _antecedent(cast: Cast, token: int, gender: Gender | None, block: int) -> in
     begin = page.token_at(page.text.blocks[block].start)
     groups = _named_before(page, token, begin, gender)
     people = [[c for c in group if _kind(page, c) == "person"] for group in groups]
+    if cast.recap:
+        people = groups
+    people = [[c for c in group if c not in cast.reporters] for group in people]
     nearest = next((group for group in people if group), [])
     last = cast.last if cast.last is not None and _fits(page, cast.last, gender) else None
     if last is not None and (not nearest or last in nearest):
@@ -465,6 +478,7 @@ def _answerer(cast: Cast, draft: Draft) -> Named:
     page = cast.page
     first, blocks = subject.introduction(page.text.blocks, draft.block)
     if first not in cast.runs:
-        found = subject.find_subject(page, blocks=blocks, jobs=True)
-        cast.runs[first] = cast.subject if found is None else found
+        found = subject.find_subject(page, blocks=blocks, jobs=True, later=bool(cast.runs))
+        before = list(cast.runs.values())[-1] if cast.runs else cast.subject
+        cast.runs[first] = before if found is None else found
     return _named(cast, cast.runs[first], "one-subject", 0.85)

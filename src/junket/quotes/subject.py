@@ -19,57 +19,81 @@ _BEFORE = re.compile(r"\b" + _INTERVIEWING + r"\b[^.!?]{0,60}$", re.IGNORECASE)
 _BEHIND = re.compile(
     r"\s*(?:talks|talked|opens up|opened up|spoke|teases|previews|chats|answers|answered|reveals|discusses|"
     r"breaks down|dishes|on\s+[‘'“\"A-Z\w]|,? on the record)",
+    re.IGNORECASE,
 )
-_FIRST_PERSON = re.compile(r"\b(?:us|our|we|me|my|I)\b")
+_FIRST_PERSON = frozenset({"us", "our", "we", "We", "me", "my", "I", "Our"})
 
 
-def find_subject(page: Page, *, blocks: range, jobs: bool) -> int | None:
+def find_subject(page: Page, *, blocks: range, jobs: bool, later: bool = False) -> int | None:
     """Return the cluster of the person whom the blocks introduce as interviewed, or None.
 
     Asked in order: a name behind words of interviewing, or before "talks" and the like; the
     first name of a sentence in the first person; the only name of a heading; with `jobs`,
-    the only person who has a job; the only person at all.
+    the only person who has a job; the only person at all. Of the words before a `later` run
+    of turns only the first four are taken: it mostly goes on with the same person.
     """
     if not blocks:
         return None
     span = page.text.blocks[blocks.start].start, page.text.blocks[blocks.stop - 1].end
+    writers = reporters(page)
     people = [
         mention
         for number in page.mentions_in(*span)
-        if page.names.clusters[(mention := page.names.mentions[number]).cluster].kind == "person"
+        if (mention := page.names.mentions[number]).cluster not in writers
+        and page.names.clusters[mention.cluster].kind == "person"
     ]
     for mention in people:
         before = page.raw[max(span[0], mention.start - 90) : mention.start]
         behind = page.raw[mention.end : mention.end + 24]
         if _BEFORE.search(before) or _BEHIND.match(behind):
             return mention.cluster
-    in_person = _first_person(page, span)
+    in_person = _first_person(page, span, people)
     if in_person is not None:
         return in_person
-    return _only(page, people, blocks, jobs=jobs)
+    titled = {
+        m.cluster for m in people if page.text.blocks[0].start <= m.start < page.text.blocks[0].end
+    }
+    if blocks.start == 0 and len(titled) == 1:
+        return titled.pop()
+    return _only(page, people, blocks, jobs=jobs, later=later)
 
 
-def _first_person(page: Page, span: Span) -> int | None:
-    """Return the first person named in a sentence that also speaks of "us" or "me"."""
+def reporters(page: Page) -> set[int]:
+    """Return the clusters of those who wrote the article: they are not whom it interviews."""
+    byline = (page.text.article.byline or "").casefold()
+    return {
+        index
+        for index, cluster in enumerate(page.names.clusters)
+        if "byline author" in cluster.jobs or (byline and cluster.name.casefold() in byline)
+    }
+
+
+def _first_person(page: Page, span: Span, people: list[Mention]) -> int | None:
+    """Return the first person named in a sentence that also speaks of "us" or "me" outside marks."""
     first, last = page.tokens_of(span)
-    numbers = dict.fromkeys(page.sentence[at] for at in range(first, last))
-    for number in reversed(numbers):
+    ours = {
+        page.sentence[at]
+        for at in range(first, last)
+        if page.piece[at] < 0 and page.text.words[at] in _FIRST_PERSON
+    }
+    for number in sorted(ours, reverse=True):
         sentence = page.text.sentences[number]
-        if number < 0 or not _FIRST_PERSON.search(page.raw, sentence.start, sentence.end):
-            continue
-        for index in page.mentions_in(sentence.start, sentence.end):
-            cluster = page.names.mentions[index].cluster
-            if page.names.clusters[cluster].kind == "person":
-                return cluster
+        named = [m.cluster for m in people if sentence.start <= m.start < sentence.end]
+        if number >= 0 and named:
+            return named[0]
     return None
 
 
-def _only(page: Page, people: list[Mention], blocks: range, *, jobs: bool) -> int | None:
+def _only(
+    page: Page, people: list[Mention], blocks: range, *, jobs: bool, later: bool
+) -> int | None:
     for number in reversed(blocks):
         block = page.text.blocks[number]
         named = {m.cluster for m in people if block.start <= m.start < block.end}
         if block.kind == "heading" and len(named) == 1:
             return named.pop()
+    if later:
+        return None
     counts = Counter(mention.cluster for mention in people)
     if len(counts) == 1:
         return next(iter(counts))

@@ -39,11 +39,9 @@ _ENDS_ITS_CUE = re.compile(
 _SENTENCE_END = re.compile(r"[.!?…][)\]]*\s+(?=[A-Z‘'\[])")
 # What tells a text whose apostrophes became double marks: don"t, she"s.
 _GARBLED = re.compile(r"\w\"(?:s|t|re|ve|ll|d|m)\b")
-# A sentence of the reporter's before words whose opening mark is missing.
-_TOLD = re.compile(
-    r"\b(?:said|says|tells|told|adds|added|explains|explained|swears|swore|reveals|revealed|promises|"
-    r"promised|insists|insisted|admits|admitted)\b[^.!?\n]*[.!?]\s+(?=[A-Z‘'\[])"
-)
+_FIRST_PERSON = re.compile(r"\b(?:I|we|We|my|My|our|Our)\b")
+# Speech that a double mark opens and a single one closes, with no single one opened between.
+_LONE_SINGLE = re.compile(r"((?:[^\s'‘’]|(?<=\w)['’](?=\w)|\s(?!['‘]))*[,.?!…])(['’])(?=\s|$)")
 _CUE_COMES_FIRST = re.compile(
     r"\b(?:said|says|added|adds|asks|asked|wrote|writes|explained|explains|replied|continued)[,:]$"
 )
@@ -191,10 +189,18 @@ def _without_opening(
         sentence = _SENTENCE_END.search(text, start, mark.start)
         start = sentence.end() if sentence else start
     else:
-        for told in _TOLD.finditer(text, start, mark.start):
-            start = told.end()
+        start = _speech_start(text, start, mark.start)
     start, end = strip(text, start, mark.start)
     return Quoted(start, end, number, None, (mark.start, mark.end))
+
+
+def _speech_start(text: str, start: int, end: int) -> int:
+    """Return where speech that ends at `end` starts: its last sentence, and those in the first person before it."""
+    begins = [start, *(match.end() for match in _SENTENCE_END.finditer(text, start, end))]
+    begin = begins.pop()
+    while begins and _FIRST_PERSON.search(text, begins[-1], begin):
+        begin = begins.pop()
+    return begin
 
 
 def _without_closing(
@@ -204,6 +210,14 @@ def _without_closing(
     if cue and reopened and limit - cue.end() > _LONGEST_CUE:
         cue = None
     stop = cue.start() + 1 if cue else limit
+    single = _LONE_SINGLE.match(text, opened.end, limit)
+    if single:
+        return Quoted(
+            *strip(text, opened.end, single.end(1)),
+            number,
+            (opened.start, opened.end),
+            single.span(2),
+        )
     if cue is None and text[opened.end : opened.end + 1].islower():
         sentence = _SENTENCE_END.search(text, opened.end, limit)
         stop = sentence.start() + 1 if sentence else limit
@@ -256,7 +270,7 @@ def _pair_single(
             if closer is not None:
                 found.append(_single(text, marks[at], marks[closer], number))
                 at = closer
-            elif reopened and marks[at].start == block.body and not double:
+            elif reopened and not double and not any(m.does == OPENS for m in marks[at + 1 :]):
                 start, end = strip(text, marks[at].end, block.end)
                 found.append(
                     Quoted(start, end, number, (marks[at].start, marks[at].end), None, single=True)
