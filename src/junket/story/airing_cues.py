@@ -102,7 +102,7 @@ def _counts(scene: Scene, kind: str, start: int, end: int, gap: str) -> bool:
     """Whether an airing word at `start:end` with `gap` behind it speaks of a series."""
     if _other_thing(scene, start, end) or (kind != "call" and _FESTIVAL.match(gap.lstrip())):
         return False
-    if _NOT.search(scene.raw[scene.low : start]):
+    if kind != "call" and _NOT.search(scene.raw[scene.low : start]):
         return False
     if kind == "strong":
         aired = scene.raw[start:end].lower()
@@ -153,7 +153,7 @@ def _has_subject(scene: Scene, start: int, end: int) -> bool:
     if scene.last(("series", "network"), low, start):
         return True
     if _IT.search(lead):
-        return scene.last(("series",), start - EARLIER, start) is not None
+        return scene.last(("series", "network"), start - EARLIER, start) is not None
     return words().subject.search(scene.raw, low, start) is not None or (
         words().subject.search(scene.raw, end, scene.when.start) is not None
     )
@@ -200,7 +200,7 @@ def _opening(scene: Scene) -> Cue | None:
 
 
 def _subject_between(scene: Scene, low: int, start: int, end: int) -> bool:
-    if scene.last(("network",), end, scene.high) or scene.last(("series",), low, start):
+    if scene.last(("network",), end, scene.high) or scene.last(("series", "network"), low, start):
         return True
     return words().subject.search(scene.raw, low, start) is not None
 
@@ -208,17 +208,22 @@ def _subject_between(scene: Scene, low: int, start: int, end: int) -> bool:
 def _listing(scene: Scene) -> Cue | None:
     """Look for the form of a listing: a slot or a time beside its network."""
     when = scene.when
+    bracketed = scene.raw[when.start - 1 : when.start] == "("
+    if when.central or _is_listed(scene, bracketed):
+        lead = "" if bracketed else scene.raw[scene.low : when.start]
+        if when.central or not words().other.search(lead):
+            return Cue("listing", "", when.start, when.start)
+    return None
+
+
+def _is_listed(scene: Scene, bracketed: bool) -> bool:
+    when = scene.when
     beside = network_beside(scene) is not None
     series = scene.last(("series",), scene.low, scene.high) is not None
+    if not when.weekly:
+        return (when.clock or when.dated) and beside and series
     network = scene.last(("network",), scene.low, scene.high) is not None
-    bracketed = scene.raw[when.start - 1 : when.start] == "("
-    slot = when.weekly and (beside or (when.clock and (series or network or bracketed)))
-    dated = (when.clock or when.dated) and beside and series
-    if when.central or (
-        (slot or dated) and not words().other.search(scene.raw, scene.low, when.start)
-    ):
-        return Cue("listing", "", when.start, when.start)
-    return None
+    return beside or (when.clock and (series or network or bracketed))
 
 
 def tense(scene: Scene, cue: Cue) -> Tense:

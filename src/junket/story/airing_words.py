@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from junket.lexicon import sections
 
+_YEARS = range(1990, 2050)
 _VERY_SHORT = 3  # letters: a weekday this short is no evidence in capitals ("SUN", "SAT")
 
 
@@ -81,4 +82,5 @@ def _time_words(lists: dict[str, frozenset[str]]) -> frozenset[str]:
     other = _cased(word + tail for word in lists["times"] for tail in ("", "'s", "’s"))
     short = {w + dot for w in lists["months"] | lists["short weekdays"] for dot in ("", ".")}
     upper = {word.upper() for word in days | short if len(word) > _VERY_SHORT}
-    return frozenset(days | short | upper | other)
+    years = {str(year) for year in _YEARS}
+    return frozenset(days | short | upper | other | years)

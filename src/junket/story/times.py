@@ -68,7 +68,7 @@ _ATOM = re.compile(
   | (?P<window>\b(?:
         (?:(?:[Ll]ater|[Ee]arly|[Ll]ate)\s)?(?P<aim>{_AIM})\s(?:week|month|year)\b
       | (?:(?:[Ll]ater\s|[Ee]arly\s|[Ll]ate\s)?(?P<aim2>{_AIM})
-          |[Ii]n|[Tt]he|[Ii]n\sthe|[Ee]arly|[Ll]ate|[Mm]id)
+          |[Ii]n|[Ii]n\sthe|[Ee]arly|[Ll]ate|[Mm]id)
         [-\s](?:coming\s|following\s|early\s|late\s|early\sin\s|mid-)?
         (?:{_SEASON}(?:\s(?:of\s)?{_YEAR})?|{_MONTH}(?:\s{_YEAR})?(?!\w|\.?\s\d)|{_YEAR})
       | (?:{_SEASON}|{_MONTH}),?\s(?:of\s)?{_YEAR})(?!\w))
