@@ -72,11 +72,21 @@ def test_the_account_lists_every_sentence_with_what_was_taken_or_why_nothing(
     out = shown(capfdbinary)
     assert "  quotation 47:64 Ada Quill (producer), direct [by-hand]\n" in out
     assert "  no fact: a question of the interviewer\n" in out
-    assert (
-        "  no fact: no quotation marks; no word of saying; nobody named" in out
-    )
+    assert "  no fact: no quotation marks; no word of saying; nobody named" in out
 
 
 def test_a_table_sets_numbers_to_the_right(capfdbinary: pytest.CaptureFixture[bytes]) -> None:
     terminal.table("T", ("Name", "Number"), [["a", "5"], ["b", "12"]])
     assert [line.rstrip()[-2:] for line in shown(capfdbinary).splitlines()[2:]] == [" 5", "12"]
+
+
+def test_a_table_fits_a_narrow_terminal_a_line_for_each_row(
+    capfdbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in {"FORCE_COLOR": "1", "COLUMNS": "40", "TERM": "xterm"}.items():
+        monkeypatch.setenv(name, value)
+    terminal.table("T", ("Date", "Title", "Number"), [["2025-03-05", "A title " * 20, "12"]])
+    lines = shown(capfdbinary).splitlines()
+    assert len(lines) == 3
+    assert "2025-03-05" in lines[2]
+    assert lines[2].rstrip().endswith("12")

@@ -18,7 +18,7 @@ from junket.views.article import words
 from junket.web import render_article, render_index
 
 SUFFIXES = {".txt", ".md", ".html"}
-COLUMNS = ("Outlet", "Date", "Article", "Quotations", "Speakers", "Cast", "Airings")
+COLUMNS = ("Outlet", "Date", "Article", "Quotes", "Speakers", "Cast", "Airings")
 TITLE_WIDTH = 44  # columns of the table's titles, so that a row fits into 120
 HIGHLIGHTS = 4
 TELLING_WORDS = 8
@@ -29,7 +29,7 @@ def main(args: Sequence[str]) -> int:
 
     Returns 2 where the folder of articles holds none, 3 where an article could not be read.
     """
-    source, target = Path(args[0]), Path(args[1])
+    source, target = map(Path, args or ("examples", "demo"))
     articles = find_articles(source / "seen" if (source / "seen").is_dir() else source)
     if not articles:
         kinds = ", ".join(sorted(SUFFIXES))

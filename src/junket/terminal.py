@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterable, Iterator
+from typing import Literal
 
 from rich.console import Console
 from rich.table import Table
@@ -23,6 +24,7 @@ UNKNOWN = "dim"
 KIND_STYLES = {"heading": "bold", "question": "bold", "boilerplate": "dim", "caption": "italic dim"}
 # Controls but tab and line feed, and the marks that turn the direction of writing round.
 CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+PIPE_WIDTH = 120  # columns of a table that no terminal's width limits
 READING_WIDTH = 88  # columns: longer lines are hard to find one's way back from
 
 
@@ -34,7 +36,7 @@ def show(view: ArticleView | AccountView) -> None:
 
 def show_lines(lines: Iterable[Printable]) -> None:
     """Print lines: wrapped and coloured on a terminal, each whole and plain elsewhere."""
-    console = Console(highlight=False, emoji=False, markup=False)
+    console = _console()
     for line in (_clean(line) if isinstance(line, str) else line for line in lines):
         if console.is_terminal:
             console.print(line, width=min(console.width, READING_WIDTH))
@@ -44,15 +46,31 @@ def show_lines(lines: Iterable[Printable]) -> None:
 
 
 def table(title: str, columns: Iterable[str], rows: Iterable[Iterable[str]]) -> None:
-    """Print rows of text under their headings; numbers stand to the right."""
+    """Print rows under their headings, a line each: the widest column gives way, none other."""
+    cells = [list(columns), *(list(row) for row in rows)]
+    console = _console()
+    console.width = console.width if console.is_terminal else PIPE_WIDTH
     grid = Table(title=title, title_justify="left", box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    cells = [list(row) for row in rows]
-    for number, name in enumerate(columns):
-        numeric = bool(cells) and all(row[number].isdigit() for row in cells)
-        grid.add_column(name, justify="right" if numeric else "left", no_wrap=numeric)
-    for row in cells:
+    for number, width in enumerate(_widths(cells, console.width)):
+        numeric = all(row[number].isdigit() for row in cells[1:])
+        justify: Literal["left", "right"] = "right" if numeric else "left"
+        grid.add_column(cells[0][number], justify=justify, no_wrap=True, width=width)
+    for row in cells[1:]:
         grid.add_row(*map(_clean, row))
-    Console(highlight=False, emoji=False, markup=False).print(grid)
+    console.print(grid)
+
+
+def _widths(cells: list[list[str]], room: int) -> list[int]:
+    """Return a width for each column, so that all and the two spaces between them fit."""
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    excess = sum(widths) + 2 * len(widths) - room
+    widest = widths.index(max(widths))
+    widths[widest] = max(len(cells[0][widest]), widths[widest] - max(0, excess))
+    return widths
+
+
+def _console() -> Console:
+    return Console(highlight=False, emoji=False, markup=False)
 
 
 def heading(text: str) -> Text:
