@@ -10,6 +10,7 @@ from junket.lexicon import sections
 from junket.text.units import Unit
 
 _LONGEST = 40  # words: no line of furniture is longer
+_LONGEST_CALL = 24  # words of a line that asks to follow
 _LONGEST_CAPTION = 60  # words
 
 
@@ -34,12 +35,16 @@ DATE = (
 )
 _I = re.IGNORECASE
 _OPENING = re.compile(
-    rf"[\W_]{{0,4}}(?:(?:{_phrases('openings')})(?![^\W_])"
+    rf"[\s*_#>•\[(|-]{{0,4}}(?:(?:{_phrases('openings')})(?![^\W_])"
     rf"|(?:{_phrases('colon')})(?:\s+(?:on|at|to|from|by)\s[^:\n]{{1,30}})?\s?(?::|\s[–—|>-]\s)"
     rf"|(?:like|follow|find|join)\s[^\n]{{1,60}}?\son\s(?:{_phrases('networks')})(?![^\W_])"
     r"|get\s[^\n]{1,60}\son\s(?:itunes|amazon)"
     r"|\d{1,6}\s(?:shares?|likes?|tweets?|comments?|views)(?![^\W_]))",
     _I,
+)
+# Like The Outlet on …!  Follow The Outlet for …
+_CALL = re.compile(
+    r"[\W_]{0,4}(?:Like|LIKE|Follow|FOLLOW)\s(?:@|[A-Z]|(?:the|our)\s)[^\n]{1,60}?\s(?:on|for)\s"
 )
 _INSIDE = tuple(sorted(sections("furniture")["inside"]))
 _LINES = sections("furniture")["lines"]
@@ -55,6 +60,11 @@ _LEFT_RIGHT = re.compile(
 )
 _BY = re.compile(r"[*_]{0,3}[Bb][Yy]:?\s{1,3}[*_\[]{0,3}[^\W\d_]")
 _BYLINE = re.compile(rf"[\W_]{{0,3}}(?:{_phrases('bylines')})(?:\s*:|\s)", _I)
+_NAME = re.compile(r"(?:[^\W\d_][\w.’'-]{0,25}\s){1,3}[^\W\d_][\w.’'-]{1,25}$")
+_BIOGRAPHY = re.compile(
+    r"\b(?:is|writes|covers|reports|has)\b[^.]*\b(?:critic|reporter|editor|writer|correspondent"
+    r"|columnist|contributor|journalist|author|covers|about|for)\b"
+)
 _DATE_LINE = re.compile(rf"[\W_]{{0,3}}{DATE}(?:[\s,|@·•–—-][^.!?\n]{{0,40}}[.\s\w]{{0,8}})?$", _I)
 _DATE_END = re.compile(rf"(?:[|•·,–—/-]|\bon)\s*{DATE}[^\n]{{0,25}}$", _I)
 _COMMENTS = re.compile(
@@ -83,9 +93,15 @@ def mark_furniture(article: Article, units: Sequence[Unit]) -> None:
     in_head = True
     for number, unit in enumerate(units):
         in_head = in_head and not looks_like_prose(text, unit)
-        if unit.kind is None and unit.words <= _LONGEST_CAPTION:
-            near_edge = in_head or number < 8 or number >= len(units) - 4
+        if unit.words > _LONGEST_CAPTION:
+            continue
+        near_edge = in_head or number < 8 or number >= len(units) - 4
+        if unit.kind is None:
             unit.kind = _furniture_kind(text, unit, near_edge=near_edge, names=(byline, outlet))
+        elif unit.kind == "heading" and number and _is_boilerplate(text[unit.start : unit.end]):
+            unit.kind = "boilerplate"
+    _mark_lone_author(text, units)
+    _mark_biography(text, units, byline)
     _mark_comments(text, units)
     _mark_link_lists(text, units)
 
@@ -109,10 +125,11 @@ def _furniture_kind(
 ) -> BlockKind | None:
     line = text[unit.start : unit.end]
     if unit.words <= _LONGEST:
-        if near_edge and _is_byline(line, unit.words, names[0]):
+        opens = _OPENING.match(line) and not _is_credit(line)
+        if near_edge and not opens and _is_byline(line, unit.words, names[0]):
             return "byline"
         plain = _plain(line) if unit.words <= 8 else ""
-        if _OPENING.match(line) and not _is_credit(line):
+        if opens or (unit.words <= _LONGEST_CALL and _CALL.match(line)):
             return "boilerplate"
         if plain and (plain in _LINES or (plain == names[1] and near_edge)):
             return "boilerplate"
@@ -120,6 +137,11 @@ def _furniture_kind(
         if any(phrase in lower for phrase in _INSIDE):
             return "boilerplate"
     return _credit_kind(line)
+
+
+def _is_boilerplate(line: str) -> bool:
+    """Tell whether the markup's heading opens a box of the page."""
+    return bool(_OPENING.match(line)) or _plain(line) in _LINES | _LISTS
 
 
 def _is_byline(line: str, size: int, author: str) -> bool:
@@ -155,6 +177,24 @@ def _credit_kind(line: str) -> BlockKind | None:
     if found is None:
         return None
     return "boilerplate" if found.start() <= 2 or len(line) < 30 else "caption"
+
+
+def _mark_lone_author(text: str, units: Sequence[Unit]) -> None:
+    """Take a name of its own between the title and a byline or date for the author's."""
+    for above, unit, below in zip(units[:6], units[1:7], units[2:8], strict=False):
+        between = above.kind == "heading" and below.kind == "byline" and unit.kind is None
+        if between and _NAME.match(text[unit.start : unit.end]):
+            unit.kind = "byline"
+
+
+def _mark_biography(text: str, units: Sequence[Unit], byline: str) -> None:
+    """Mark the note about the article's author at its foot."""
+    for unit in units[-5:]:
+        line = text[unit.start : unit.end]
+        if byline and unit.kind is None and unit.words <= _LONGEST_CAPTION:
+            named = _plain(line).startswith(byline)
+            if named and _BIOGRAPHY.search(line, 0, len(byline) + 120):
+                unit.kind = "boilerplate"
 
 
 def _mark_comments(text: str, units: Sequence[Unit]) -> None:
@@ -193,6 +233,10 @@ def _mark_link_lists(text: str, units: Sequence[Unit]) -> None:
             unit.kind = "boilerplate"
         else:
             listing = False
+
+
+def _is_link(text: str, unit: Unit) -> bool:
+    return unit.words <= _LONGEST_CALL and text[unit.end - 1] not in '.!…"”'
 
 
 def apply_markup(units: Sequence[Unit], markup: Sequence[Markup]) -> None:

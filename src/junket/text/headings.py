@@ -48,23 +48,55 @@ def _same(line: str, title: str) -> bool:
     return title in line and len(line) <= len(title) + 30 and len(title) >= 20
 
 
+def mark_headlines(text: str, units: Sequence[Unit]) -> None:
+    """Find the lines that no turn of a Q&A may take, before turns are looked for.
+
+    Lines all in capitals are headings; long title-case lines are other stories' headlines.
+    """
+    for number, unit in enumerate(units):
+        if unit.kind is None and unit.words <= 8 and _is_shouted(text[unit.start : unit.end]):
+            unit.kind = "heading"
+        elif (
+            unit.kind is None
+            and 5 <= unit.words <= _LONGEST
+            and number > 2
+            and not unit.strong
+            and text[unit.end - 1] not in _OPEN_END
+            and text[unit.start] not in "*_"
+            and not text.startswith("On ", unit.start)
+            and _is_title_case(text, unit)
+            and "(" not in text[unit.start : unit.end]
+            and not _has_speech(text, unit)
+        ):
+            unit.kind = "boilerplate"
+
+
+def _is_shouted(line: str) -> bool:
+    """Tell whether a line is all in capitals, as a heading and not as a cry or a label."""
+    return line.isupper() and ":" not in line and line[-1] not in ".?,;" and line[0] not in "\"“‘'"
+
+
 def mark_headings(text: str, units: Sequence[Unit]) -> None:
     """Make headings of short lines between paragraphs, boilerplate of other stories' headlines.
 
     A line that stands directly below the title is the article's own.
     """
     prose = [looks_like_prose(text, unit) for unit in units]
-    if 3 * sum(prose) < len(units):
-        prose_end = 0
-    else:
-        prose_end = max(number for number, found in enumerate(prose) if found)
+    enough = 3 * sum(prose) >= len(units)
+    prose_end = max((number for number, found in enumerate(prose) if found and enough), default=0)
     for number, unit in enumerate(units):
         if unit.kind is not None or not _is_line(text, unit):
+            continue
+        if text[unit.end - 1] == ")" and not (number + 1 < len(units) and prose[number + 1]):
             continue
         if number > prose_end:
             if prose_end and _is_tail(text, unit):
                 unit.kind = "boilerplate"
-        elif _below_title(units, number) or not _is_headline(text, unit):
+        elif number == 0:
+            unit.kind = "heading"
+        elif _below_title(units, number):
+            unit.kind = "heading" if unit.words > 4 or unit.strong else "boilerplate"
+        elif not _is_headline(text, unit):
             unit.kind = "heading"
         else:
             unit.kind = "boilerplate"
@@ -72,9 +104,11 @@ def mark_headings(text: str, units: Sequence[Unit]) -> None:
 
 def _is_line(text: str, unit: Unit) -> bool:
     """Tell whether a unit is a line without an end mark that opens like a heading."""
-    if unit.words > _LONGEST or unit.body > unit.start or "(" in text[unit.start : unit.end]:
+    if unit.words > _LONGEST or unit.body > unit.start:
         return False
     last = text[unit.end - 1]
+    if text.find("(", unit.start, unit.end) >= 0:
+        return unit.words <= 6 and last == ")" and _is_title_case(text, unit)
     if unit.strong and unit.words <= 12:
         return last not in ".,;:" or text[unit.end - 3] not in ".,;:"
     if last == "?":

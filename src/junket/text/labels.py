@@ -10,6 +10,7 @@ from typing import NamedTuple
 from junket.facts import Article, Span
 from junket.lexicon import sections
 from junket.text.units import Unit
+from junket.text.walk import asks, words_of
 
 _NO_LABELS = sections("furniture")["no labels"]
 _CONNECTORS = frozenset({"and", "&", "of", "the", "de", "la", "van", "von", "for", "+", "y", "del"})
@@ -51,7 +52,7 @@ def read_label(text: str, unit: Unit) -> Label | None:
 
 def _could_name(label: str) -> bool:
     """Tell whether a label's words are capitalised and none of the page's own words."""
-    if label.casefold() in _NO_LABELS:
+    if label.casefold() in _NO_LABELS or label.startswith(("On ", "About ")):
         return False
     parts = label.split()
     if len(parts) > 5 or parts[0].casefold() in _NO_LABELS or parts[-1].casefold() in _NO_LABELS:
@@ -111,7 +112,7 @@ def find_askers(
     for number, label in labels:
         owner = owners[label.key]
         turns[owner] += 1
-        asked[owner] += asks(text, units[number])
+        asked[owner] += asks(text, words_of(units, number))
         if label.key in _ASKERS or label.key in outlets or owner in outlets:
             known.add(owner)
     known -= _ANSWERERS
@@ -119,12 +120,7 @@ def find_askers(
     known |= {owner for owner, rate in rates.items() if rate > (0.7 if known else 0.5)}
     if not known and len(rates) > 1:
         best = max(sorted(rates), key=lambda owner: rates[owner])
-        if rates[best] >= 0.34 and asked[best] > 1:
+        others = max(rate for owner, rate in rates.items() if owner != best)
+        if rates[best] >= 0.25 and rates[best] > 2 * others:
             known.add(best)
     return frozenset(known) if known != set(turns) or len(turns) == 1 else frozenset()
-
-
-def asks(text: str, unit: Unit) -> bool:
-    """Tell whether a unit's words end in a question mark."""
-    tail = text[max(unit.body, unit.end - 8) : unit.end].rstrip(" *_\"”’')]")
-    return tail.endswith(("?", "?!"))

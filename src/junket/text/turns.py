@@ -2,109 +2,90 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 from junket.facts import Article
-from junket.text.labels import Label, asks, find_askers, merge_keys, outlet_keys, read_label
+from junket.text.asked import mark_bare, mark_letters, mark_strong, split_leads
+from junket.text.labels import Label, find_askers, merge_keys, outlet_keys, read_label
+from junket.text.topics import mark_topics
 from junket.text.units import Unit
+from junket.text.walk import FIRST, Walk, asks, is_aside, is_outro, is_question, words_of
 
-_FIRST = re.compile(r"\b(?:I|I['’](?:m|ve|d|ll)|[Mm]y|[Mm]e|[Mm]yself|[Mm]ine)\b")
-_PLURAL = re.compile(r"\b(?:[Ww]e|[Oo]ur|[Uu]s|[Ww]e['’](?:re|ve|ll|d))\b")
-_SECOND = re.compile(r"\b(?:[Yy]ou|[Yy]our|[Yy]ou['’](?:re|ve|ll|d))\b")
-_QUOTED = re.compile(r"[“\"][^”\"\n]{0,600}[”\"]")
-_AIRS = re.compile(
-    r"\b(?:airs?|aired|premieres?|returns?|streams?|streaming|available|kicks? off|debuts?|drops?"
-    r"|edited|condensed|interview)\b"
-)
-_OPENS_QUOTED = frozenset("\"“‘'«„")
-_ON = re.compile(r"[*_\"“]{0,4}(?P<label>(?:On|About|Regarding)\s[^:\n?]{2,110}?)")
-_TOPIC = re.compile(
-    r"[*_]{0,3}(?P<label>(?:On|About|Regarding)\s[^:\n?*—–]{2,110}?)[*_]{0,3}"
-    r"(?:\s?:[*_]{0,3}|\s?[—–-]\s?(?=[\"“])|[*_]{2,3}:?|[*_](?=\s))\s*"
-)
-_BOLD_TOPIC = re.compile(r"(?:\*\*|__)(?P<label>[^*:\n]{3,110}?)(?::(?:\*\*|__)|(?:\*\*|__):)\s*")
-_ELLIPSIS = re.compile(r"\s?(?:…|\.\.\.)?[*_]{0,3}\s*")
-_LONGEST_QUESTION = 90  # words
-_DASHES = ("-", "–", "—")
-
-
-class _Walk:
-    """Number the turns while units are given to them in order."""
-
-    def __init__(self) -> None:
-        self.turn = -1
-        self.kind: str | None = None
-
-    def ask(self, unit: Unit, *, speaker: str | None = None, new: bool = False) -> None:
-        self.turn += new or self.kind != "question"
-        self.kind = unit.kind = "question"
-        unit.turn, unit.speaker = self.turn, speaker
-
-    def answer(self, unit: Unit, *, speaker: str | None = None, new: bool = False) -> None:
-        self.turn += new or self.kind != "answer"
-        self.kind = unit.kind = "answer"
-        unit.turn, unit.speaker = self.turn, speaker
+_REACH = 12  # units: how far above an answer its speaker may have been named
+_MOST = 40  # names of answerers that are looked for below the last turn
+_LETTERS = frozenset({"q", "question", "a", "answer"})
+_SHORT = 30  # words: a question without a label, in a talk whose first turns carry them
 
 
 def mark_turns(article: Article, units: list[Unit]) -> list[Unit]:
     """Set the kind, turn, label and speaker of Q&A turns; returns the units, some split or joined.
 
-    Tried in this order: labels, emphasised questions, topics, bare questions. The first layout
-    that the article shows often enough is taken; where none is, nothing changes.
+    An article may show several layouts, one below the other. Bare questions are only looked for
+    where there is nothing else.
     """
     text = article.text
+    walk = Walk()
+    for above, unit in pairwise(units):
+        unit.headed = above.kind == "heading"
     free = [unit for unit in units if unit.kind is None]
     labels = [
         (number, label)
         for number, unit in enumerate(free)
         if (label := read_label(text, unit)) is not None
     ]
-    if len(labels) > 1 and _mark_labelled(article, free, labels):
-        return _join_lone_labels(units)
-    split = _split_leads(text, units)
-    if _mark_questions(text, split, _is_strong_question, least=2):
-        return split
-    if _mark_topics(text, units):
-        return _join_lone_labels(units)
-    _mark_questions(text, units, _is_bare_question, least=3)
-    return units
-
-
-# --- labels -----------------------------------------------------------------------------------
+    if len(labels) > 1:
+        _mark_labelled(article, free, labels, walk)
+    units = split_leads(text, units)
+    mark_letters(text, units, walk)
+    mark_strong(text, units, walk)
+    mark_topics(text, units, walk)
+    if walk.turn < 0:
+        mark_bare(text, units, walk)
+        return units
+    return _join_lone_labels(units)
 
 
 def _mark_labelled(
-    article: Article, units: Sequence[Unit], labels: Sequence[tuple[int, Label]]
-) -> bool:
-    """Mark turns that carry labels; False where the labels are no Q&A's."""
+    article: Article, units: Sequence[Unit], labels: Sequence[tuple[int, Label]], walk: Walk
+) -> None:
+    """Mark turns that carry labels; nothing changes where the labels are no Q&A's."""
     text = article.text
     owners = merge_keys(labels)
-    labels = _known_labels(labels, owners)
-    if len(labels) < 2:
-        return False
-    bodies = [(unit.body, number) for number, unit in enumerate(units)]
+    bodies = [unit.body for unit in units]
     for number, label in labels:
         units[number].body = label.body
     askers = find_askers(text, units, labels, owners, outlet_keys(article))
-    if not _is_talk(text, units, labels, owners, askers):
-        for body, number in bodies:
+    kept = _without_strays(labels, owners, askers)
+    if _is_talk(text, units, kept, owners, askers):
+        roles = {number: (label, owners[label.key] in askers) for number, label in kept}
+    else:
+        roles = {}
+    for number, body in enumerate(bodies):
+        if number not in roles:
             units[number].body = body
-        return False
-    roles = {number: (label, owners[label.key] in askers) for number, label in labels}
-    _walk_labelled(text, units, roles)
-    return True
+    if roles:
+        _walk_labelled(text, units, roles, walk)
 
 
-def _known_labels(
-    labels: Sequence[tuple[int, Label]], owners: dict[str, str]
+def _without_strays(
+    labels: Sequence[tuple[int, Label]], owners: dict[str, str], askers: frozenset[str]
 ) -> list[tuple[int, Label]]:
-    """Drop a single stray letter label: "A." opens many a paragraph that answers nothing."""
-    letters = {label.key for _, label in labels if label.key in ("q", "a", "question", "answer")}
-    if letters and not letters & {"q", "question"}:
-        return [(number, label) for number, label in labels if label.key not in letters]
-    return [(number, label) for number, label in labels if label.key in owners]
+    """Drop labels that only look like some: seen once, away from the turns; an "A." without "Q"."""
+    seen = [owners[label.key] for _, label in labels]
+    times = Counter(seen)
+    lone_answer = not {"q", "question"} & times.keys()
+    kept: list[tuple[int, Label]] = []
+    for number, label in labels:
+        owner = owners[label.key]
+        if lone_answer and label.key in _LETTERS:
+            continue
+        near = bool(kept) and number - kept[-1][0] == 1
+        if times[owner] > 1 or owner in askers or near or len(labels) == 2:
+            kept.append((number, label))
+    return kept
 
 
 def _is_talk(
@@ -116,301 +97,135 @@ def _is_talk(
 ) -> bool:
     """Tell a talk from a list: its labels come in turns, and somebody asks or says "I"."""
     sequence = [owners[label.key] for _, label in labels]
-    changes = sum(a != b for a, b in pairwise(sequence))
-    repeated = len(sequence) - len(set(sequence))
-    asked = sum(owner in askers for owner in sequence)
-    if "q" in askers or "question" in askers:
+    speakers = set(sequence)
+    if len(sequence) < 2:
+        return False
+    if askers & {"q", "question"}:
         return True
-    if askers and len(askers) < len(set(sequence)):
-        first_only = repeated == 0 and labels[1][0] - labels[0][0] <= 2 and _alternates(text, units)
-        return (asked > 1 and changes > 1) or first_only
-    personal = sum(bool(_FIRST.search(text, units[n].body, units[n].end)) for n, _ in labels)
-    if len(set(sequence)) == 1:
+    changes = sum(a != b for a, b in pairwise(sequence))
+    asked = sum(owner in askers for owner in sequence)
+    if askers and len(askers) < len(speakers):
+        beside = labels[1][0] - labels[0][0] <= 2
+        fades = beside and sum(asks(text, unit) for unit in units) > 1
+        return (asked > 1 and changes > 1) or (asked > 0 and fades)
+    turns = [words_of(units, number) for number, _ in labels]
+    personal = sum(bool(FIRST.search(text, unit.body, unit.end)) for unit in turns)
+    if len(speakers) == 1:
         return len(sequence) > 2 and (bool(askers) or 2 * personal >= len(sequence))
+    repeated = len(sequence) - len(speakers)
     return changes > 2 and repeated > 1 and 3 * personal >= len(sequence)
 
 
-def _alternates(text: str, units: Sequence[Unit]) -> bool:
-    """Tell whether questions and answers go on in turn, as they do behind first labels."""
-    return sum(asks(text, unit) for unit in units) > 1
-
-
-def _walk_labelled(text: str, units: Sequence[Unit], roles: dict[int, tuple[Label, bool]]) -> None:
+def _walk_labelled(
+    text: str, units: Sequence[Unit], roles: dict[int, tuple[Label, bool]], walk: Walk
+) -> None:
     """Give every unit from the first label on its turn, until the talk is over."""
-    first, last = min(roles), max(roles)
-    asked = [text[slice(*label.span)] for label, asker in roles.values() if asker]
-    answered = [text[slice(*label.span)] for label, asker in roles.values() if not asker]
-    only_first = _labels_fade(text, units, roles)
-    only_asker, only_answerer = _one(asked), _one(answered)
-    walk = _Walk()
-    if not asked and first and asks(text, units[first - 1]):
-        walk.ask(units[first - 1])
-    for number in range(first, len(units)):
+    numbers = sorted(roles)
+    cast = _Cast.of(text, roles)
+    if not cast.asked and numbers[0]:
+        above = units[numbers[0] - 1]
+        if asks(text, above):
+            walk.ask(above)
+    for number, after in zip(numbers, (*numbers[1:], len(units)), strict=True):
+        label, asker = roles[number]
         unit = units[number]
-        if number in roles:
-            _take_labelled(text, unit, roles[number], walk)
-        elif number > last and _is_outro(text, units, number, answered, fading=only_first):
+        unit.label = label.span
+        take = walk.ask if asker else walk.answer
+        take(unit, speaker=text[slice(*label.span)], new=True)
+        if after > number + 1:
+            _fill_gap(text, units, (number + 1, after), cast, walk)
+
+
+def _fill_gap(
+    text: str,
+    units: Sequence[Unit],
+    gap: tuple[int, int],
+    cast: _Cast,
+    walk: Walk,
+) -> None:
+    """Give units without labels, between two labels or below the last, to their turns."""
+    start, end = gap
+    questions = _questions_in_gap(text, units, gap, asked=cast.asked)
+    last_question = max(questions, default=-1)
+    below = end == len(units)
+    for number in range(start, end):
+        unit, above = units[number], units[number - 1]
+        if _is_lone_label(above):
+            take = walk.ask if above.kind == "question" else walk.answer
+            take(unit, speaker=above.speaker)
+            continue
+        if unit.headed and number not in questions:
             break
-        elif walk.kind == "question" and (not answered or number > last or only_first):
-            walk.answer(unit, speaker=only_answerer)
-        elif (only_first or not asked) and _is_question(text, units, number):
-            walk.ask(unit, speaker=only_asker, new=walk.kind != "question")
+        if is_aside(text, unit):
+            continue
+        if number in questions:
+            walk.ask(unit, speaker=cast.asker, new=walk.kind != "question")
+        elif walk.kind == "question" and (not cast.names or above.label is None or below):
+            walk.answer(unit, speaker=_latest(units, number, cast))
+        elif (
+            below
+            and number > last_question
+            and is_outro(text, unit, names=cast.names, strict=not questions)
+        ):
+            break
         elif walk.kind == "question":
-            walk.ask(unit, speaker=units[number - 1].speaker)
+            walk.ask(unit, speaker=above.speaker)
         else:
-            walk.answer(unit, speaker=units[number - 1].speaker)
+            walk.answer(unit, speaker=_latest(units, number, cast))
 
 
-def _take_labelled(text: str, unit: Unit, role: tuple[Label, bool], walk: _Walk) -> None:
-    label, asker = role
-    name = text[slice(*label.span)]
-    speaker = None if name.casefold() in ("q", "a", "question", "answer") else name
-    unit.label = label.span
-    (walk.ask if asker else walk.answer)(unit, speaker=speaker, new=True)
+def _questions_in_gap(
+    text: str, units: Sequence[Unit], gap: tuple[int, int], *, asked: bool
+) -> set[int]:
+    """Return the questions that carry no label: all of one parity where turns alternate."""
+    start, end = gap
+    found = {
+        number
+        for number in range(start, end)
+        if units[number].words <= _SHORT and is_question(text, units, number)
+    }
+    if not asked:
+        return found
+    if len(found) < 2:
+        return found if end == len(units) and found and max(found) + 1 < end else set()
+    odd = {number % 2 for number in found}
+    if len(odd) == 1:
+        parity = odd.pop()
+        found = {number for number in range(start, max(found) + 1) if number % 2 == parity}
+    return found
 
 
-def _labels_fade(text: str, units: Sequence[Unit], roles: dict[int, tuple[Label, bool]]) -> bool:
-    """Tell whether only the first turns carry labels and later ones go on without."""
-    if sum(asker for _, asker in roles.values()) > 2:
-        return False
-    return sum(asks(text, unit) for unit in units[max(roles) + 1 :]) > 0 and any(
-        asker for _, asker in roles.values()
-    )
+class _Cast(NamedTuple):
+    """Who talks: the only asker and the only answerer by label, and all names of answerers."""
+
+    asked: bool
+    asker: str | None
+    answerer: str | None
+    names: tuple[str, ...]
+
+    @classmethod
+    def of(cls, text: str, roles: dict[int, tuple[Label, bool]]) -> _Cast:
+        """Collect the labels of both sides, each once."""
+        asking = dict.fromkeys(text[slice(*label.span)] for label, asker in roles.values() if asker)
+        others = dict.fromkeys(
+            text[slice(*label.span)] for label, asker in roles.values() if not asker
+        )
+        return cls(bool(asking), _one(tuple(asking)), _one(tuple(others)), tuple(others)[:_MOST])
 
 
 def _one(names: Sequence[str]) -> str | None:
     """Return the first name where all are one person's, else None."""
     parts = set(names[0].casefold().split()) if names else set()
     same = all(parts & set(name.casefold().split()) for name in names)
-    if not names or not same or names[0].casefold() in ("q", "a", "question", "answer"):
-        return None
-    return names[0]
+    return names[0] if names and same else None
 
 
-def _is_outro(
-    text: str, units: Sequence[Unit], number: int, names: Sequence[str], *, fading: bool
-) -> bool:
-    """Tell whether a unit behind the last label speaks about the talk, not in it."""
-    unit = units[number]
-    if fading and any(asks(text, later) for later in units[number : number + 2]):
-        return False
-    plain = _QUOTED.sub("", text[unit.body : unit.end])
-    if _FIRST.search(plain):
-        return False
-    if unit.strong or _AIRS.search(plain) or _QUOTED.search(text, unit.body, unit.end):
-        return True
-    if any(part in plain for name in names for part in name.split() if len(part) > 2):
-        return True
-    return not _PLURAL.search(plain) and not fading
-
-
-# --- questions without labels -----------------------------------------------------------------
-
-
-def _is_strong_question(text: str, units: Sequence[Unit], number: int) -> bool:
-    unit = units[number]
-    return (unit.strong or unit.kind == "heading") and asks(text, unit)
-
-
-def _is_bare_question(text: str, units: Sequence[Unit], number: int) -> bool:
-    unit = units[number]
-    return unit.kind is None and _is_question(text, units, number)
-
-
-def _is_question(text: str, units: Sequence[Unit], number: int) -> bool:
-    """Tell a question from an answer that ends in one, by its length and its pronouns."""
-    unit = units[number]
-    if unit.words > _LONGEST_QUESTION or not asks(text, unit):
-        return False
-    if text[unit.body] in _OPENS_QUOTED and text[unit.end - 1] in "\"”’'":
-        return False
-    if number + 1 < len(units) and asks(text, units[number + 1]):
-        you = bool(_SECOND.search(text, unit.body, unit.end))
-        return you and not _FIRST.search(text, unit.body, unit.end)
-    return True
-
-
-def _mark_questions(
-    text: str,
-    units: Sequence[Unit],
-    is_question: Callable[[str, Sequence[Unit], int], bool],
-    *,
-    least: int,
-) -> bool:
-    """Mark questions that stand out by themselves, and what stands below each as its answer."""
-    free = [unit for unit in units if unit.kind is None or _is_free_heading(text, unit)]
-    found = [number for number in range(len(free)) if is_question(text, free, number)]
-    found = [
-        number
-        for number in found
-        if number + 1 < len(free) and (number + 1 not in found or _goes_on(free, number, found))
-    ]
-    if len(found) < least or not _is_dialogue(text, free, found):
-        return False
-    styled = is_question is _is_strong_question
-    walk = _Walk()
-    chosen = set(found)
-    for number in range(found[0], len(free)):
-        unit = free[number]
-        if number in chosen or (styled and unit.strong and number < found[-1]):
-            walk.ask(unit)
-        elif number > found[-1] + 1 and _ends_talk(text, free, number):
-            break
-        elif unit.kind is None:
-            walk.answer(unit)
-    return True
-
-
-def _is_free_heading(text: str, unit: Unit) -> bool:
-    return unit.kind == "heading" and asks(text, unit)
-
-
-def _goes_on(units: Sequence[Unit], number: int, found: Sequence[int]) -> bool:
-    """Tell whether an emphasised question of several paragraphs goes on in the next."""
-    return units[number].strong and number + 2 < len(units) and number + 2 not in found
-
-
-def _is_dialogue(text: str, units: Sequence[Unit], found: Sequence[int]) -> bool:
-    """Tell a talk from an explainer: answers say "I", questions "you"; none is quoted."""
-    chosen = set(found)
-    answers = [units[number + 1] for number in found if number + 1 not in chosen]
-    if not answers:
-        return False
-    quoted = sum(text[unit.body] in _OPENS_QUOTED for unit in answers)
-    first = sum(_says(_FIRST, text, unit) for unit in answers)
-    plural = sum(_says(_PLURAL, text, unit) for unit in answers)
-    you = sum(_says(_SECOND, text, units[number]) for number in found)
-    if 3 * quoted > len(answers) and not _all_strong(units, found):
-        return False
-    personal = 5 * first >= 2 * len(answers) or 2 * (first + plural) >= len(answers)
-    return personal and 3 * you >= len(found)
-
-
-def _all_strong(units: Sequence[Unit], found: Sequence[int]) -> bool:
-    return all(units[number].strong for number in found)
-
-
-def _says(pronouns: re.Pattern[str], text: str, unit: Unit) -> bool:
-    return bool(pronouns.search(_QUOTED.sub("", text[unit.body : unit.end]))) or (
-        text[unit.body] in _OPENS_QUOTED and bool(pronouns.search(text, unit.body, unit.end))
-    )
-
-
-def _ends_talk(text: str, units: Sequence[Unit], number: int) -> bool:
-    return units[number].strong or _is_outro(text, units, number, (), fading=False)
-
-
-def _split_leads(text: str, units: list[Unit]) -> list[Unit]:
-    """Part emphasised questions from answers that stand in the same paragraph."""
-    leads = [unit for unit in units if unit.kind is None and _asks_in_lead(text, unit)]
-    if len(leads) < 2:
-        return units
-    parted: list[Unit] = []
-    for unit in units:
-        if unit.kind is None and _asks_in_lead(text, unit):
-            start = unit.lead
-            while text[start].isspace():
-                start += 1
-            end = len(text[: unit.lead].rstrip()) if text[unit.lead - 1].isspace() else unit.lead
-            question = Unit(unit.start, end, unit.gap, unit.body, strong=True)
-            question.words = text.count(" ", unit.start, end) + 1
-            rest = Unit(start, unit.end, False, start, words=unit.words - question.words)
-            parted += [question, rest]
-        else:
-            parted.append(unit)
-    return parted
-
-
-def _asks_in_lead(text: str, unit: Unit) -> bool:
-    if unit.lead <= unit.start or unit.lead >= unit.end:
-        return False
-    return text[max(unit.start, unit.lead - 6) : unit.lead].rstrip(' *_"”').endswith("?")
-
-
-# --- topics -----------------------------------------------------------------------------------
-
-
-def _mark_topics(text: str, units: Sequence[Unit]) -> bool:
-    """Mark "On the finale: …" turns, and the paragraphs that go on with one."""
-    topics = _find_topics(text, units)
-    if len(topics) < 2:
-        return False
-    walk = _Walk()
-    inside = False
-    last = max(topics)
-    for number, unit in enumerate(units):
-        if number in topics:
-            label, body = topics[number]
-            unit.label, unit.body = label.span, body
-            walk.answer(unit, new=True)
-            inside = True
-        elif unit.kind is None and inside:
-            if not _continues_topic(text, units, number, last):
-                inside = number < last
-                continue
-            walk.answer(unit)
-    return True
-
-
-def _find_topics(text: str, units: Sequence[Unit]) -> dict[int, tuple[Label, int]]:
-    """Return the topics by unit; none where too few of them open words of a speaker."""
-    found: dict[int, tuple[Label, int]] = {}
-    personal = sure = 0
-    for number, unit in enumerate(units):
-        if unit.kind not in (None, "heading"):
-            continue
-        match = _read_topic(text, unit)
-        if match is None:
-            continue
-        span, body = match
-        said = unit if body < unit.end else units[number + 1] if number + 1 < len(units) else unit
-        at = body if said is unit else said.body
-        quoted = at < said.end and text[at] in _OPENS_QUOTED
-        personal += quoted or bool(_FIRST.search(text, at, said.end))
-        sure += quoted or text[unit.start] in "*_" or unit.strong or unit.lead > unit.start
-        found[number] = (Label(span, body, ""), body)
-    enough = 2 * personal >= len(found) and (sure > 1 or len(found) > 2)
-    return found if enough else {}
-
-
-def _read_topic(text: str, unit: Unit) -> tuple[tuple[int, int], int] | None:
-    if unit.strong or unit.kind == "heading":
-        label = _ON.match(text, unit.body, unit.end)
-        if label is None or unit.words > 20:
-            return None
-        end = len(text[: unit.end].rstrip("*_:… .")) if unit.end else unit.end
-        return (label.start("label"), end), unit.end
-    if unit.lead > unit.start and text[unit.start] not in "*_":
-        return _lead_topic(text, unit)
-    match = _TOPIC.match(text, unit.body, unit.end) or _BOLD_TOPIC.match(text, unit.body, unit.end)
-    if match is None:
-        return None
-    body = _ELLIPSIS.match(text, match.end(), unit.end)
-    return match.span("label"), body.end() if body else match.end()
-
-
-def _lead_topic(text: str, unit: Unit) -> tuple[tuple[int, int], int] | None:
-    """Read a topic that the markup of a page sets off, at the start of its paragraph."""
-    if text.count(" ", unit.start, unit.lead) > 20:
-        return None
-    end = unit.lead
-    while end > unit.start and text[end - 1] in ":… .":
-        end -= 1
-    body = unit.lead
-    while body < unit.end and text[body] in ":… \u00a0":
-        body += 1
-    return (unit.start, end), body
-
-
-def _continues_topic(text: str, units: Sequence[Unit], number: int, last: int) -> bool:
-    unit = units[number]
-    if text[unit.body] in _OPENS_QUOTED or _FIRST.search(
-        _QUOTED.sub("", text[unit.body : unit.end])
-    ):
-        return True
-    above = units[number - 1]
-    lone = above.kind == "answer" and above.body >= above.end
-    return lone or (number < last and not _QUOTED.search(text, unit.body, unit.end))
+def _latest(units: Sequence[Unit], number: int, cast: _Cast) -> str | None:
+    """Return who answered last, above an answer without a label; the only one, at the start."""
+    for above in reversed(units[max(0, number - _REACH) : number]):
+        if above.kind == "answer" and above.speaker is not None:
+            return above.speaker
+    return cast.answerer
 
 
 def _join_lone_labels(units: list[Unit]) -> list[Unit]:
@@ -418,15 +233,12 @@ def _join_lone_labels(units: list[Unit]) -> list[Unit]:
     joined: list[Unit] = []
     for unit in units:
         above = joined[-1] if joined else None
-        if (
-            above is not None
-            and above.kind == unit.kind
-            and above.kind in ("question", "answer")
-            and above.body >= above.end
-            and unit.label is None
-            and above.turn == unit.turn
-        ):
+        if above is not None and _is_lone_label(above) and unit.turn == above.turn is not None:
             above.end, above.body = unit.end, unit.body
         else:
             joined.append(unit)
     return joined
+
+
+def _is_lone_label(unit: Unit) -> bool:
+    return unit.kind in ("question", "answer") and unit.label is not None and unit.body >= unit.end

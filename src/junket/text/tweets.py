@@ -21,6 +21,16 @@ _LABELLED = re.compile(
     r"(?:RT\s)?(?:(?P<name>[^\W\d_][^\n@:()]{1,50}?)\s\(?@\w{1,40}\)?|(?P<handle>@\w{1,40}))"
     r"(?:\s?:\s*|\s[·•]\s[^\n]{1,25}$)"
 )
+# Ada Lind @adalind: a line of its own above the words.
+_NAMED = re.compile(
+    r"(?P<name>[^\W\d_][^\n@:()]{1,50}?)\s\(?@\w{1,40}\)?(?:\s?[·•|]\s?[^\n]{1,25})?$"
+)
+_STAMP = re.compile(r"\d{1,2}:\d\d\s?(?:[AaPp]\.?[Mm]\.?)?\s?[·•|,–-]\s?[^\n]{4,30}$")
+_ANNOUNCED = re.compile(
+    r"\b(?:tweet(?:ed|s)?|retweeted|posted|reposted|on (?:Twitter|X|Instagram|Bluesky|Threads)"
+    r"|(?:a|this|her|his|their)\s(?:[\w-]+\s)?(?:post|tweet))\b[^\n.!?]{0,80}:$"
+)
+_LONGEST_TWEET = 80  # words
 _SIGN_OFF = re.compile(r"(?:>\s{0,3})?[—–―]\s?(?P<name>[^\W\d_][\w.'’ -]{1,50})(?:,[^\n]{1,60})?$")
 _SIGNATURE_ROOM = 140  # code points before the end of a unit in which a signature may open
 
@@ -28,18 +38,23 @@ _SIGNATURE_ROOM = 140  # code points before the end of a unit in which a signatu
 def mark_tweets(article: Article, units: list[Unit]) -> list[Unit]:
     """Set the kind, label and speaker of tweets; a signature of its own joins its tweet."""
     text = article.text
+    _mark_announced(text, units)
     if "@" not in text:
         return units
     merged: list[Unit] = []
     for unit in units:
-        if "@" in text[unit.start : unit.start + 60] and _read_labelled(text, unit):
+        if merged and _is_named(text, merged[-1]) and unit.words <= _LONGEST_TWEET:
+            _join_named(text, merged.pop(), unit)
+        elif merged and merged[-1].kind == "tweet" and _STAMP.match(text, unit.start, unit.end):
+            unit.kind = "boilerplate"
+        elif "@" in text[unit.start : unit.start + 60] and _read_labelled(text, unit):
             pass
         elif (signed := _signature(text, unit)) is not None:
-            if signed.start() <= unit.start + 2 and merged and _may_be_tweet(merged[-1]):
-                first = merged.pop()
-                unit.start, unit.body, unit.gap = first.start, first.body, first.gap
+            alone = signed.start() <= unit.start + 2
             unit.kind, unit.label = "tweet", signed.span("name")
             unit.speaker = signed["name"]
+            if alone and merged and _may_be_tweet(merged[-1]):
+                _join_signature(merged, unit)
         merged.append(unit)
     _spread_speakers(merged)
     return merged
@@ -52,8 +67,57 @@ def _signature(text: str, unit: Unit) -> re.Match[str] | None:
     return _SIGNED.search(text, opening, unit.end)
 
 
+def _join_signature(merged: list[Unit], unit: Unit) -> None:
+    """Join a signature with the tweet above; behind a blank line it stays a block of its own."""
+    if unit.gap:
+        merged[-1].kind = "tweet"
+        unit.body = unit.end
+    else:
+        first = merged.pop()
+        unit.start, unit.body, unit.gap = first.start, first.body, first.gap
+
+
 def _may_be_tweet(unit: Unit) -> bool:
-    return unit.kind in (None, "tweet", "block_quote") and unit.label is None and unit.words <= 80
+    free = unit.kind in (None, "tweet", "block_quote") and unit.label is None
+    return free and unit.words <= _LONGEST_TWEET
+
+
+def _mark_announced(text: str, units: Sequence[Unit]) -> None:
+    """Mark what stands below "…, who tweeted:" without marks of its own.
+
+    A paragraph that opens in lower case below a colon is somebody's post too, but for a list.
+    """
+    for number, (above, unit) in enumerate(pairwise(units)):
+        if (
+            text[above.end - 1] != ":"
+            or unit.kind not in (None, "block_quote")
+            or unit.words > _LONGEST_TWEET
+            or text[unit.start] in "\"“'‘"
+        ):
+            continue
+        if _ANNOUNCED.search(text, max(above.start, above.end - _SIGNATURE_ROOM), above.end):
+            unit.kind = "tweet"
+        elif unit.kind is None and text[unit.start].islower():
+            below = units[number + 2 : number + 3]
+            if not (below and text[below[0].start].islower()):
+                unit.kind = "tweet"
+
+
+def _is_named(text: str, unit: Unit) -> bool:
+    """Tell whether a unit is the line with name and handle above a tweet."""
+    return (
+        unit.words <= 9
+        and unit.kind is None
+        and text.find("@", unit.start, unit.end) > 0
+        and _NAMED.match(text, unit.start, unit.end) is not None
+    )
+
+
+def _join_named(text: str, named: Unit, unit: Unit) -> None:
+    found = _NAMED.match(text, named.start, named.end)
+    if found is not None:
+        unit.start, unit.gap, unit.kind = named.start, named.gap, "tweet"
+        unit.label, unit.speaker = found.span("name"), found["name"]
 
 
 def _read_labelled(text: str, unit: Unit) -> bool:

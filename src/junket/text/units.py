@@ -22,7 +22,8 @@ class Unit:
     """One unit while its kind is being found; `gap` is true behind a blank line.
 
     `strong` is true where all of it stands in bold or italics; `lead` is where an
-    emphasised opening of it ends, its start where it has none.
+    emphasised opening of it ends, its start where it has none. `headed` is true below a
+    heading.
     """
 
     start: int
@@ -36,7 +37,7 @@ class Unit:
     strong: bool = False
     lead: int = 0
     words: int = 0
-    headline: bool = False
+    headed: bool = False
 
 
 def cut_units(text: str) -> list[Unit]:

@@ -1,0 +1,140 @@
+"""Find the turns of a Q&A without labels: questions that stand out by themselves."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from junket.text.units import Unit
+from junket.text.walk import (
+    FIRST,
+    OPENS_QUOTED,
+    PLURAL,
+    SECOND,
+    Walk,
+    asks,
+    is_aside,
+    is_outro,
+    is_question,
+    says,
+)
+
+# —Bex, Leeds: the signature below a reader's question.
+_SIGNED = re.compile(r"[—–-]{1,2}\s?[A-Z][\w.,’' -]{0,40}[*_]{0,3}$")
+_REMARK = re.compile(r"[.!…]['\"”’)]?[*_]{0,3}$")
+
+
+def mark_letters(text: str, units: Sequence[Unit], walk: Walk) -> None:
+    """Mark readers' questions, emphasised and signed; the reporter's answers stay paragraphs."""
+    letters = [
+        unit
+        for unit in units
+        if unit.strong and unit.kind is None and _SIGNED.search(text, unit.body, unit.end)
+    ]
+    if len(letters) > 1:
+        for unit in letters:
+            walk.ask(unit, new=True)
+
+
+def mark_strong(text: str, units: Sequence[Unit], walk: Walk) -> bool:
+    """Mark emphasised questions and the answers below them; False where there are none.
+
+    One that is only asked, in a heading or in bold, is no talk yet: it takes two.
+    """
+    free = [
+        unit for unit in units if unit.kind is None or (unit.kind == "heading" and asks(text, unit))
+    ]
+    found = [number for number, unit in enumerate(free) if _is_strong(text, unit)]
+    asking = sum(asks(text, free[number]) for number in found)
+    if asking < 2 or 2 * asking < len(found) or not _is_dialogue(text, free, found, strong=True):
+        return False
+    _walk_questions(text, free, found, walk)
+    return True
+
+
+def mark_bare(text: str, units: Sequence[Unit], walk: Walk) -> None:
+    """Mark short questions and the answers below them; nothing changes below three pairs."""
+    free = [unit for unit in units if unit.kind is None]
+    found = [
+        number
+        for number in range(len(free) - 1)
+        if is_question(text, free, number) and not is_question(text, free, number + 1)
+    ]
+    if len(found) >= 3 and _is_dialogue(text, free, found, strong=False):
+        _walk_questions(text, free, found, walk)
+
+
+def _is_strong(text: str, unit: Unit) -> bool:
+    """Tell whether a unit is an emphasised question or remark of the interviewer."""
+    if unit.kind == "heading":
+        return True
+    remark = _REMARK.search(text, unit.body, unit.end)
+    return unit.strong and (asks(text, unit) or remark is not None)
+
+
+def _walk_questions(text: str, units: Sequence[Unit], found: Sequence[int], walk: Walk) -> None:
+    """Give every unit from the first question on its turn, until the talk is over."""
+    chosen = set(found)
+    last = found[-1]
+    walk.kind = None
+    for number in range(found[0], len(units)):
+        unit = units[number]
+        if number in chosen:
+            walk.ask(unit)
+        elif number > last + 1 and (unit.headed or is_outro(text, unit)):
+            break
+        elif is_aside(text, unit):
+            continue
+        else:
+            walk.answer(unit)
+
+
+def _is_dialogue(text: str, units: Sequence[Unit], found: Sequence[int], *, strong: bool) -> bool:
+    """Tell a talk from an explainer: answers say "I", questions "you"; few are quoted."""
+    chosen = set(found)
+    answers = [
+        units[number + 1]
+        for number in found
+        if number + 1 < len(units) and number + 1 not in chosen
+    ]
+    if not answers:
+        return False
+    first = sum(says(FIRST, text, unit) for unit in answers)
+    plural = sum(says(PLURAL, text, unit) for unit in answers)
+    you = sum(says(SECOND, text, units[number]) for number in found)
+    if strong and 2 * first >= len(answers):
+        return True
+    quoted = sum(text[unit.body] in OPENS_QUOTED for unit in answers)
+    if not strong and 3 * quoted > len(answers):
+        return False
+    personal = 5 * first >= 2 * len(answers) or 2 * (first + plural) >= len(answers)
+    return personal and 3 * you >= len(found)
+
+
+def split_leads(text: str, units: list[Unit]) -> list[Unit]:
+    """Part emphasised questions from answers that stand in the same paragraph.
+
+    Returns the same list where fewer than two paragraphs open with one.
+    """
+    if sum(_asks_in_lead(text, unit) for unit in units) < 2:
+        return units
+    parted: list[Unit] = []
+    for unit in units:
+        parted += _split_lead(text, unit) if _asks_in_lead(text, unit) else (unit,)
+    return parted
+
+
+def _asks_in_lead(text: str, unit: Unit) -> bool:
+    if unit.kind is not None or not unit.start < unit.lead < unit.end:
+        return False
+    return text[max(unit.start, unit.lead - 6) : unit.lead].rstrip(' *_"”').endswith("?")
+
+
+def _split_lead(text: str, unit: Unit) -> tuple[Unit, Unit]:
+    end = unit.start + len(text[unit.start : unit.lead].rstrip())
+    start = unit.lead
+    while text[start].isspace():
+        start += 1
+    size = text.count(" ", unit.start, end) + 1
+    question = Unit(unit.start, end, unit.gap, unit.body, strong=True, words=size)
+    return question, Unit(start, unit.end, False, start, words=max(1, unit.words - size))

@@ -1,0 +1,354 @@
+"""The turns of a Q&A, in the layouts that sites print."""
+
+from __future__ import annotations
+
+from junket.facts import Article, Block, Markup
+from junket.text import read_text
+from junket.text.blocks import find_blocks
+
+INTRO = "Petra Vance built a lighthouse drama out of one wet summer. We rang her at home."
+OUTRO = "Saltgrass airs Tuesdays at 10 p.m. on Channel Nine."
+
+
+def blocks_of(*paragraphs: str, outlet: str | None = None) -> list[tuple[Block, str]]:
+    text = "\n\n".join(paragraphs)
+    found = find_blocks(Article("id", "path", text, "", outlet=outlet))
+    return [(block, text[block.body : block.end]) for block in found]
+
+
+def turns_of(
+    *paragraphs: str, outlet: str | None = None
+) -> list[tuple[str, int | None, str | None, str]]:
+    return [
+        (block.kind[0], block.turn, block.speaker, words)
+        for block, words in blocks_of(*paragraphs, outlet=outlet)
+        if block.kind in ("question", "answer")
+    ]
+
+
+def test_letters_ask_and_answer() -> None:
+    turns = turns_of(
+        INTRO,
+        "Q: Where did the lighthouse come from?",
+        "A: From a postcard.",
+        "It hung over my desk.",
+        "Q: And the fog?",
+        "A: The fog was free.",
+        OUTRO,
+    )
+    assert [turn[:3] for turn in turns] == [
+        ("q", 0, "Q"), ("a", 1, "A"), ("a", 1, "A"), ("q", 2, "Q"), ("a", 3, "A"),
+    ]  # fmt: skip
+    assert turns[1][3] == "From a postcard."
+
+
+def test_surnames_answer_and_the_outlet_s_initials_ask() -> None:
+    turns = turns_of(
+        INTRO,
+        "BM: Tell me about the keeper.",
+        "Vance: He is my uncle, more or less.",
+        "BM: And his dog?",
+        "Vance: The dog is invented.",
+        OUTRO,
+        outlet="Beacon Monthly",
+    )
+    assert [turn[2] for turn in turns] == ["BM", "Vance", "BM", "Vance"]
+    assert [turn[0] for turn in turns] == ["q", "a", "q", "a"]
+
+
+def test_a_panel_answers_one_question_with_several_turns() -> None:
+    turns = turns_of(
+        INTRO,
+        "BEACON MONTHLY: Who broke the lamp?",
+        "PETRA VANCE: I was in Leeds.",
+        "OLAF RUUD: She was not.",
+        "BEACON MONTHLY: Who paid for it?",
+        "RUUD: I did, thank you.",
+        "VANCE: He never lets it go.",
+    )
+    assert [turn[:3] for turn in turns] == [
+        ("q", 0, "BEACON MONTHLY"),
+        ("a", 1, "PETRA VANCE"),
+        ("a", 2, "OLAF RUUD"),
+        ("q", 3, "BEACON MONTHLY"),
+        ("a", 4, "RUUD"),
+        ("a", 5, "VANCE"),
+    ]
+
+
+def test_first_names_and_initials_are_labels_too() -> None:
+    for label in ("Petra", "PV", "P.V.", "Petra Vance"):
+        turns = turns_of(
+            INTRO,
+            "Beacon: Is it cold out there?",
+            f"{label}: Bitterly.",
+            "Beacon: Would you go back?",
+            f"{label}: Tomorrow, if they paid me.",
+        )
+        assert [turn[2] for turn in turns] == ["Beacon", label, "Beacon", label]
+
+
+def test_bold_labels_leave_their_asterisks_out() -> None:
+    found = blocks_of(
+        INTRO,
+        "**Beacon Monthly:** Is it cold out there?",
+        "**Vance**: Bitterly, and *wet*.",
+        "**Beacon Monthly:** Would you go back?",
+        "**Vance:** Tomorrow.",
+    )
+    assert [words for block, words in found if block.kind == "answer"] == [
+        "Bitterly, and *wet*.",
+        "Tomorrow.",
+    ]
+    text = "\n\n".join([INTRO, "**Beacon Monthly:** Is it cold out there?"])
+    question = next(block for block, _ in found if block.kind == "question")
+    assert question.label is not None
+    assert text[slice(*question.label)] == "Beacon Monthly"
+
+
+def test_a_label_with_an_aside_keeps_the_name_alone() -> None:
+    turns = turns_of(
+        "Beacon: Is it cold out there?",
+        "Petra Vance (laughing): Bitterly.",
+        "Beacon: Would you go back?",
+        "Vance: Tomorrow.",
+    )
+    assert turns[1][2:] == ("Petra Vance", "Bitterly.")
+
+
+def test_labels_on_the_first_turns_alone_hold_for_the_rest() -> None:
+    turns = turns_of(
+        INTRO,
+        "Beacon: How did you find the keeper?",
+        "Vance: In a pub, where else.",
+        "Did he read the script?",
+        "He read it twice.",
+        "Then he asked for a bigger boat.",
+        "Did you give him one?",
+        "I gave him a picture of one.",
+        OUTRO,
+    )
+    assert [turn[:3] for turn in turns] == [
+        ("q", 0, "Beacon"),
+        ("a", 1, "Vance"),
+        ("q", 2, "Beacon"),
+        ("a", 3, "Vance"),
+        ("a", 3, "Vance"),
+        ("q", 4, "Beacon"),
+        ("a", 5, "Vance"),
+    ]
+
+
+def test_bold_paragraphs_ask_and_plain_ones_answer() -> None:
+    turns = turns_of(
+        INTRO,
+        "**How did you find the keeper?**",
+        "I asked around.",
+        "My uncle knew him.",
+        "**You have said that he hates television.**",
+        "He does. I do too, some days.",
+        "**Will there be more of *Saltgrass*?**",
+        "I hope so.",
+        OUTRO,
+    )
+    assert [turn[:3] for turn in turns] == [
+        ("q", 0, None), ("a", 1, None), ("a", 1, None), ("q", 2, None), ("a", 3, None),
+        ("q", 4, None), ("a", 5, None),
+    ]  # fmt: skip
+
+
+def test_questions_in_a_page_s_bold_or_headings_ask() -> None:
+    lines = [INTRO, "How did you find him?", "I asked around.", "Was he kind?", "He was, to me."]
+    text = "\n".join(lines)
+    for kind in ("bold", "heading"):
+        marks = tuple(
+            Markup(text.index(line), text.index(line) + len(line), kind)
+            for line in (lines[1], lines[3])
+        )
+        found = find_blocks(Article("id", "path", text, "", markup=marks))
+        assert [block.kind for block in found[1:]] == ["question", "answer", "question", "answer"]
+
+
+def test_a_bold_question_parts_from_the_answer_in_its_paragraph() -> None:
+    turns = turns_of(
+        INTRO,
+        "**How did you find the keeper?** I asked around in the pubs.",
+        "**Was he kind?** To me he was.",
+    )
+    assert [turn[0] for turn in turns] == ["q", "a", "q", "a"]
+    assert turns[1][3] == "I asked around in the pubs."
+
+
+def test_bare_questions_need_three_pairs() -> None:
+    pairs = [
+        "How did you find the keeper?",
+        "I asked around in the pubs.",
+        "Was he kind to you?",
+        "He was, and I was glad of it.",
+        "Would you film at sea again?",
+        "My stomach would not let me.",
+    ]
+    assert [turn[0] for turn in turns_of(INTRO, *pairs, OUTRO)] == ["q", "a"] * 3
+    assert turns_of(INTRO, *pairs[:4], OUTRO) == []
+
+
+def test_an_explainer_is_no_talk() -> None:
+    assert not turns_of(
+        INTRO,
+        "When does Saltgrass come back?",
+        "The second season starts in March.",
+        "Who plays the keeper?",
+        "Olaf Ruud returns to the part.",
+        "Where was it filmed?",
+        "Most of it was filmed in Norway.",
+    )
+
+
+def test_reporters_questions_before_quotations_are_no_talk() -> None:
+    assert not turns_of(
+        INTRO,
+        "So will you see the keeper again?",
+        "“I should think so,” Vance says.",
+        "And what about your dog?",
+        "“My dog retires,” she adds.",
+        "Will you miss it?",
+        "“I will,” she says.",
+    )
+
+
+def test_numbered_questions_ask() -> None:
+    turns = turns_of(
+        INTRO,
+        "1. What is your first memory of the sea?",
+        "My father dropping me in it.",
+        "2. What do you always pack?",
+        "My boots and a kettle.",
+        "3. Whom do you ring first?",
+        "I ring nobody.",
+    )
+    assert [turn[0] for turn in turns] == ["q", "a"] * 3
+    assert turns[0][3] == "What is your first memory of the sea?"
+
+
+def test_topics_label_answers_and_name_nobody() -> None:
+    found = blocks_of(
+        INTRO,
+        "On the last storm: “We had one night for it.”",
+        "“Then the crane broke.”",
+        "On her keeper: “I would follow him anywhere.”",
+        OUTRO,
+    )
+    answers = [(block, words) for block, words in found if block.kind == "answer"]
+    assert [block.turn for block, _ in answers] == [0, 0, 1]
+    assert [block.speaker for block, _ in answers] == [None] * 3
+    assert answers[0][1] == "“We had one night for it.”"
+    assert found[-1][0].kind == "paragraph"
+
+
+def test_topics_come_in_bold_and_on_lines_of_their_own() -> None:
+    bold = turns_of(
+        INTRO,
+        "**On the last storm** … I had one night for it.",
+        "**On her keeper** … I would follow him anywhere.",
+    )
+    assert [turn[3] for turn in bold] == ["I had one night for it.", "I would follow him anywhere."]
+    alone = turns_of(
+        INTRO,
+        "**On the last storm**",
+        "I had one night for it.",
+        "**On her keeper**",
+        "I would follow him anywhere.",
+    )
+    assert [turn[3] for turn in alone] == [turn[3] for turn in bold]
+
+
+def test_a_dash_may_part_the_topic_from_a_quotation() -> None:
+    turns = turns_of(
+        INTRO,
+        "On the big storm — “We had one night for it.”",
+        "On the small boat – “It sank twice.”",
+    )
+    assert [turn[3] for turn in turns] == ["“We had one night for it.”", "“It sank twice.”"]
+
+
+def test_signed_letters_ask_and_the_reporter_answers_in_prose() -> None:
+    found = blocks_of(
+        "**Anything on Saltgrass? —Mo**",
+        "Look out for a second keeper in the spring.",
+        "**Is the dog all right? —Fern**",
+        "The dog is fine.",
+    )
+    assert [block.kind for block, _ in found] == ["question", "paragraph"] * 2
+
+
+def test_a_list_of_parts_is_no_talk() -> None:
+    assert not turns_of(
+        INTRO,
+        "Cast: Petra Vance, Olaf Ruud",
+        "Ketil Moe: a keeper with one lamp.",
+        "Sunniva Moe: his daughter, who wants two.",
+        "Aksel Lund: a ferryman. I like him.",
+    )
+
+
+def test_warnings_notes_and_grades_are_no_labels() -> None:
+    assert not turns_of(
+        "Warning: spoilers ahead.",
+        "Update: Channel Nine has moved the hour. Why?",
+        "Bottom line: I liked it.",
+        "Update: it moved again. Why?",
+        "Grade: B",
+    )
+
+
+def test_times_of_a_recap_are_no_labels() -> None:
+    assert not turns_of(
+        "8:05 p.m.: The lamp goes out.",
+        "8:09 p.m.: Who is there?",
+        "8:15 p.m.: The dog, I think.",
+        "8:20 p.m.: It was not the dog.",
+    )
+
+
+def test_editor_s_notes_and_the_outro_stay_outside() -> None:
+    found = blocks_of(
+        INTRO,
+        "Beacon: Is it cold out there?",
+        "Vance: Bitterly, I promise you.",
+        "(At this point the dog came in and ate the tape.)",
+        "Beacon: Would you go back?",
+        "Vance: I would.",
+        OUTRO,
+    )
+    assert [block.kind for block, _ in found] == [
+        "paragraph", "question", "answer", "paragraph", "question", "answer", "paragraph",
+    ]  # fmt: skip
+
+
+def test_a_heading_ends_the_talk_above_it() -> None:
+    found = blocks_of(
+        "Beacon: Is it cold out there?",
+        "Vance: Bitterly.",
+        "Beacon: Would you go back?",
+        "Vance: I would.",
+        "MEANWHILE IN NORWAY",
+        "The harbour at Lund has a new crane, and nobody there is pleased about it.",
+    )
+    assert [block.kind for block, _ in found[-2:]] == ["heading", "paragraph"]
+
+
+def test_label_and_words_may_stand_on_two_lines() -> None:
+    text = "BEACON:\nIs it cold?\n\nVANCE:\nBitterly, I promise.\n\nBEACON:\nMore?\n\nVANCE:\nNo."
+    found = find_blocks(Article("id", "path", text, ""))
+    assert [(block.kind, text[block.body : block.end]) for block in found] == [
+        ("question", "Is it cold?"),
+        ("answer", "Bitterly, I promise."),
+        ("question", "More?"),
+        ("answer", "No."),
+    ]
+
+
+def test_turns_read_the_same_in_single_spaced_text() -> None:
+    lines = ["BM: Is it cold?", "PV: Bitterly.", "BM: Would you go back?", "PV: I would."]
+    text = read_text(Article("id", "path", "\r\n".join(lines), ""))
+    assert [block.kind for block in text.blocks] == ["question", "answer"] * 2
