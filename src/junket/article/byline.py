@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 
 from junket.article.lexicon import words
 from junket.article.lines import Line
 
 _MAX_TOKENS = 40
-_MAX_NAME_WORDS = 5
+_MAX_NAME_WORDS = 4  # particles aside
 _SEPARATORS = frozenset("|•·–—-/:*~>»")
 
 # Trigger words in front of the names; group 1 is the verb, where there is one.
@@ -39,7 +40,7 @@ def from_lines(head: list[Line], foot: list[Line]) -> tuple[str | None, str]:
     Lind, Telescope Weekly"); None and "" where nobody is named. Whoever wrote outranks
     whoever updated or edited.
     """
-    second: tuple[str | None, str] = (None, "")
+    second: tuple[str | None, str] = _bare_name(head), ""
     for line in [*head, *reversed(foot)]:
         if not line.short:
             continue
@@ -49,6 +50,25 @@ def from_lines(head: list[Line], foot: list[Line]) -> tuple[str | None, str]:
         if found and second[0] is None:
             second = join(found.names), found.rest
     return second
+
+
+def _bare_name(head: list[Line]) -> str | None:
+    """Find a name alone on its line, a date on the next: "Ada Lind" over "March 3, 2025"."""
+    outlets = words("press_words.txt")["outlet_words"]
+    for line, after in pairwise(head):
+        parts = line.text.split()
+        if not 2 <= len(parts) <= 4 or not _DATE_LINE.match(after.text):
+            continue
+        found = read_names(line.text, alone=False)
+        if found and not found.rest and parts[-1].lower() not in outlets:
+            return join(found.names)
+    return None
+
+
+def sounds_personal(name: str) -> bool:
+    """Tell whether the first of two to four words is a given name."""
+    parts = name.split()
+    return 2 <= len(parts) <= 4 and parts[0].lower() in words("given_names.txt")[""]
 
 
 def _from_line(line: str) -> tuple[Names | None, bool]:
@@ -86,6 +106,9 @@ def _job_or_date_line(line: str) -> Names | None:
     return found if found and not found.rest else None
 
 
+_DATE_LINE = re.compile(
+    r"(?:[A-Z][a-z]{2,8}day,?\s)?(?:[A-Z][a-z]{2,8}\.?\s\d{1,2},?\s\d{4}|\d{1,2}\s[A-Z][a-z]{2,8}\.?\s\d{4})"
+)
 _DATE_TAIL = re.compile(
     r"(?:[A-Z][a-z]{2,8}\.?\s\d{1,2},?\s\d{4}|\d{1,2}\s[A-Z][a-z]{2,8}\.?\s\d{4}|\d{4}-\d\d-\d\d)\b"
 )
@@ -115,8 +138,12 @@ def read_names(text: str, *, alone: bool) -> Names | None:
     names, rest = _split_off_outlet(names, rest, text)
     least = 1 if alone and len(names) == 1 else 2
     for name in names:
-        parts = name.split()
-        if not least <= len(parts) <= _MAX_NAME_WORDS or name.lower() in lexicon["no_author"]:
+        parts = [part for part in name.split() if part[0].isupper()]
+        if (
+            not parts
+            or not least <= len(parts) <= _MAX_NAME_WORDS
+            or name.lower() in lexicon["no_author"]
+        ):
             return None
         if parts[0].lower() in lexicon["not_names"]:
             return None

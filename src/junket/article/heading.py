@@ -19,6 +19,7 @@ _SENTENCES = re.compile(r"[a-z]{4,}[.][\"”’')]{0,2}\s+[\"“‘'(]?[A-Z]")
 _ENDING = re.compile(r"[a-z0-9][.,;:]?[\"”’')]*\Z")
 _ATX = re.compile(r"#{1,6}[ \t]+(.*?)[ \t]*#*\Z")
 _MARKS = re.compile(r"^(?:\*\*|__|\*|_)(.+?)(?:\*\*|__|\*|_)$")
+_EMPHASIS = re.compile(r"(\*\*|__|\*|_|`)(?=\S)([^*_`]{1,200}?)(?<=\S)\1")
 _TURN = re.compile(r"[A-Z][\w.' -]{0,30}:\s")
 
 
@@ -73,7 +74,8 @@ def _cut(head: list[Line], index: int, start: int, text: str, markdown: bool) ->
     for line in head[index + 1 : index + 3]:
         if _ATX.sub(r"\1", line.text) == text:
             lines = head.index(line) + 1
-    return Title(text, (start, start + len(text)), lines)
+    span = (start, start + len(text))
+    return Title(_EMPHASIS.sub(r"\2", text) if markdown else text, span, lines)
 
 
 def _looks_like_title(line: Line, index: int, head: list[Line]) -> bool:
@@ -83,11 +85,27 @@ def _looks_like_title(line: Line, index: int, head: list[Line]) -> bool:
         return False
     if len(head) == index + 1:  # nothing else in the text: a paragraph, however short
         return False
-    if _SENTENCES.search(text) or (_TURN.match(text) and text.count(" ") > 12):
+    if _SENTENCES.search(text) or _is_turn(text, head[index + 1 :]):
         return False
     if text.endswith((".", ".”", '."', ",", ";")) and not text.endswith("..."):
-        return text.count(" ") < 8 and not text.endswith((",", ";"))
+        short = text.count(" ") < 8 or _mostly_capitals(text)
+        return short and not text.endswith((",", ";"))
     return not (text.startswith(("“", '"')) and text.endswith(("”", '"')) and text.count(" ") > 20)
+
+
+def _is_turn(text: str, after: list[Line]) -> bool:
+    """Tell whether the line is a Q&A turn: its label opens other lines, too."""
+    match = _TURN.match(text)
+    if not match or match.group()[:-2].lower() in words("press_words.txt")["not_outlets"]:
+        return False
+    others = (line.text for line in after if line.text != text)
+    return any(line.startswith(match.group()) for line in others)
+
+
+def _mostly_capitals(text: str) -> bool:
+    """Tell whether the words that count start with capitals, as American headlines have it."""
+    long = [word for word in _WORD.findall(text) if len(word) > 3]
+    return bool(long) and 3 * sum(word[0].isupper() for word in long) >= 2 * len(long)
 
 
 def _slug_length(text: str) -> int:
@@ -105,7 +123,10 @@ def _slug_length(text: str) -> int:
     # Greedy over digits: "… season 2 5 things" cannot be told; the longest slug is taken.
     slug, rest = _WORD.findall(text[:end].lower()), set(_WORD.findall(text[end:].lower()))
     known = sum(word in rest for word in slug)
-    return end if len(rest) >= 3 and known >= 2 and 2 * known > len(slug) else 0
+    # Key words have no articles or prepositions among them, as the start of a sentence has.
+    bare = words("function_words.txt")["en"].isdisjoint(slug)
+    alike = known >= 2 and 2 * known > len(slug)
+    return end if len(rest) >= 3 and (alike or (bare and known >= 1 and len(slug) > 3)) else 0
 
 
 def _half(text: str) -> str:

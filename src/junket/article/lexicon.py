@@ -10,8 +10,8 @@ from importlib.resources import files
 def words(name: str) -> dict[str, frozenset[str]]:
     """Read `data/NAME`: sections in brackets, words separated by white space.
 
-    Lines that start with `#` say where the words come from. Words joined by `_` stand for
-    several words. Returns section -> words, in lower case.
+    Lines that start with `#` say where the words come from. Commas count as white space; words
+    joined by `_` stand for several words. Returns section -> words, in lower case.
     """
     sections: dict[str, set[str]] = {}
     current = sections.setdefault("", set())
@@ -21,5 +21,5 @@ def words(name: str) -> dict[str, frozenset[str]]:
         if line.startswith("["):
             current = sections.setdefault(line.strip("[] \t"), set())
             continue
-        current.update(word.replace("_", " ") for word in line.lower().split())
+        current.update(word.replace("_", " ") for word in line.lower().replace(",", " ").split())
     return {section: frozenset(found) for section, found in sections.items() if found}

@@ -9,12 +9,27 @@ from junket.article.heading import is_caption, is_title_case
 from junket.article.lexicon import words
 from junket.article.lines import Line
 
-_NAME = r"((?:the\s)?[A-Z0-9][\w.&'’+!-]*(?:\s(?:of|the|and|&|[A-Z0-9+][\w.&'’+!-]*)){0,5})"
+_NAME = (  # capitals count here, whatever the pattern around it says
+    r"((?-i:(?:[Tt]he\s)?[A-Z0-9][\w.&'’+!-]*"
+    r"(?:\s(?:of|the|and|&|[A-Z0-9+][\w.&'’+!-]*)(?=[\s.,|(—–-]|\Z)){0,5}))"
+)
 _ORIGIN = re.compile(
     r"(?:view original .{0,300}? (?:at|on)|(?:originally|first) (?:published|appeared|posted|ran)"
     r" (?:at|on|in|by)|(?:this|the) (?:article|story|interview|piece|post) (?:is|was) from|"
     r"source\s?:|republished (?:from|with permission from))\s+" + _NAME,
     re.IGNORECASE,
+)
+_ASKED = r"\A[\W_]{0,4}(?:[^.?!]{0,30}[.?!]\s)?(?:and\s)?"
+_LIKE = re.compile(
+    _ASKED
+    + r"(?:like|subscribe to|related (?:articles|stories) on|more from)\s+"
+    + _NAME
+    + r"(?=\s+(?:on|for|at|and|to)\b|[.!*_]*\Z)",
+    re.IGNORECASE,
+)
+_FOLLOW = re.compile(_ASKED + r"follow\s+" + _NAME + r"(?=\s+(?:on|for|and)\b)", re.IGNORECASE)
+_REPUBLISHED = re.compile(
+    r"\b(?:republished|reprinted|syndicated) (?:by|in|on)\s+" + _NAME, re.IGNORECASE
 )
 _RIGHTS = re.compile(
     r"(?:©|\(c\)|copyright)\s*(?:©\s*)?(?:(?:19|20)\d\d(?:\s?[-–]\s?(?:19|20)?\d\d)?,?\s+)?(?:by\s+)?"
@@ -28,7 +43,9 @@ _SUFFIX = re.compile(r"(.{8,}?)\s+(?:\||[-–—•·»])\s+([^|–—•·»]{2
 _LEGAL = re.compile(
     r",?\s+(?:inc|llc|ltd|limited|gmbh|corp|corporation|plc)\b\.?.*\Z", re.IGNORECASE
 )
+_ABBREVIATED = re.compile(r"\s(?:Jr|Sr|Inc|Co|St|U\.S)\.\Z")
 _MAX_WORDS = 5
+_LONGEST_LINE = 200  # characters: longer lines are prose, in which "like" and "from" say nothing
 _MEDIA = frozenset(
     {"tv", "television", "entertainment", "film", "movies", "music", "series", "watch"}
 )
@@ -39,14 +56,20 @@ def from_text(
 ) -> str | None:
     """Find the outlet in the lines around a text; None where none names itself.
 
-    Looked at in this order: where the text says that it was published first; a line of its
-    own under the title; what follows the author's name; a dateline's agency; the copyright.
+    Looked at in this order: who republished it; whom the reader is asked to follow; a line of
+    its own under the title; what stands before the date or behind the author's name; where
+    the text appeared first; a dateline's agency; the copyright.
     """
-    ends = [line.text for line in reversed(foot) if line.short]
+    ends = [line.text.strip("*_") for line in reversed(foot) if line.short]
+    starts = [line.text for line in head if line.short]
     return (
-        _search(_ORIGIN, ends)
+        _search(_REPUBLISHED, starts + ends)
+        or _search(_LIKE, ends)
+        or _followed(ends)
         or _own_line(head, title_lines)
+        or _before_date(starts)
         or _behind(behind_byline)
+        or _search(_ORIGIN, ends)
         or _agency(head)
         or _search(_RIGHTS, ends)
     )
@@ -70,11 +93,18 @@ def split_title(title: str) -> tuple[str, str | None]:
     return (match.group(1), name) if bar or _sounds_like_outlet(name) else (title, None)
 
 
+def _followed(lines: list[str]) -> str | None:
+    """Read whom the reader is asked to follow; a reporter, who has two names, is no outlet."""
+    name = _search(_FOLLOW, lines)
+    return name if name and (" " not in name or _sounds_like_outlet(name)) else None
+
+
 def _search(pattern: re.Pattern[str], lines: list[str]) -> str | None:
     """Take the first name that the pattern finds in the lines."""
     for line in lines:
-        match = pattern.search(line)
-        name = _LEGAL.sub("", match.group(1)).rstrip(" .,") if match else ""
+        match = pattern.search(line) if len(line) <= _LONGEST_LINE else None
+        name = _LEGAL.sub("", match.group(1)).rstrip(" ,") if match else ""
+        name = name if _ABBREVIATED.search(name) else name.rstrip(".")
         if name and name[0].isupper() and _can_be_outlet(name):
             return name
     return None
@@ -95,7 +125,9 @@ def _own_line(head: list[Line], title_lines: int) -> str | None:
         if len(name.split()) > _MAX_WORDS or byline.is_byline(name) or dates.is_date_line(name):
             continue
         after = head[index + 1].text if index + 1 < len(head) else ""
-        furniture = is_caption(after) or byline.is_byline(after) or dates.is_date_line(after)
+        if byline.sounds_personal(name) and not _sounds_like_outlet(name):
+            continue
+        furniture = is_caption(after) or byline.is_byline(after)
         if _sounds_like_outlet(name) or (title_lines and index == title_lines and furniture):
             return name
     return None
@@ -120,6 +152,24 @@ def _sounds_like_outlet(name: str) -> bool:
     return low.endswith((".com", ".co.uk", ".net", ".org")) or low.split()[-1] in known
 
 
+def _before_date(lines: list[str]) -> str | None:
+    """Read the outlet before a date: "The Dial, March 14, 2025"."""
+    for line in lines:
+        match = re.match(_NAME + r"\s*[,|•·–—-]\s", line)
+        if not match or not dates.is_date_line(line) or byline.is_byline(line):
+            continue
+        name = match.group(1)
+        if _can_be_outlet(name) and not _date_words(name) and not byline.sounds_personal(name):
+            return name
+    return None
+
+
+def _date_words(name: str) -> bool:
+    """Tell whether the name is made of words of dates."""
+    known = words("press_words.txt")["date_words"] | words("press_words.txt")["name_stops"]
+    return all(word.lower().strip(".,") in known or word[0].isdigit() for word in name.split())
+
+
 def _behind(rest: str) -> str | None:
     """Read the outlet behind an author's name: "for The Dial", "The Dial", "| The Dial"."""
     rest = re.sub(
@@ -129,7 +179,7 @@ def _behind(rest: str) -> str | None:
     if not match:
         return None
     name = match.group(1)
-    if dates.iso(rest) and not _sounds_like_outlet(name):
+    if _date_words(name) or (dates.iso(rest) and not _sounds_like_outlet(name)):
         return None
     jobs = words("press_words.txt")["job_words"]
     if all(word.lower().strip(",") in jobs for word in name.split()) or not _can_be_outlet(name):

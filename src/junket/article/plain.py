@@ -31,11 +31,10 @@ def read_plain(text: str, *, markdown: bool, day_first: bool | None = None) -> F
     """Read title, byline, outlet and date out of the lines at both ends of the text."""
     front, skipped = _front_matter(text) if markdown else ({}, 0)
     head = [line for line in head_lines(text) if line.start >= skipped]
-    foot = [line for line in foot_lines(text) if line.start > (head[-1].start if head else 0)]
     title = heading.find_title(head, markdown=markdown)
     used = title.lines if title else 0
     bare, suffix = outlet.split_title(title.text) if title else (None, None)
-    span = (title.span[0], title.span[0] + len(bare)) if title and bare else None
+    span = _title_span(title, bare)
     # The title is no byline ("By the sea"), the prose no source of dates.
     rest = (
         [Line(x.start, x.end, _unmarked(x.text), x.cut) for x in head[used:]]
@@ -43,7 +42,10 @@ def read_plain(text: str, *, markdown: bool, day_first: bool | None = None) -> F
         else head[used:]
     )
     before = head[: max(0, used - 1)]
-    author, behind = byline.from_lines(_top(before + rest), foot)
+    top = _top(before + rest)
+    last = max((line.start for line in (top or head)[-1:]), default=-1)
+    foot = [line for line in foot_lines(text) if line.start > last]
+    author, behind = byline.from_lines(top, foot)
     said = Metadata(
         url=front.get("url"),
         title=front.get("title") or bare,
@@ -52,11 +54,19 @@ def read_plain(text: str, *, markdown: bool, day_first: bool | None = None) -> F
         or suffix
         or outlet.from_text(head, foot, title_lines=used, behind_byline=behind),
         published=dates.iso(front.get("published"), day_first=day_first)
-        or dates.from_lines(_top(before + rest), foot, day_first=day_first)
+        or dates.from_lines(top, foot, day_first=day_first)
         or _dateline(rest),
         series=front.get("series"),
     )
     return Findings(said, span)
+
+
+def _title_span(title: heading.Title | None, bare: str | None) -> Span | None:
+    """Find where the title stands, the outlet behind it left out."""
+    if title is None or not bare:
+        return None
+    shorter = len(title.text) - len(bare)
+    return title.span[0], title.span[1] - shorter
 
 
 def byline_value(value: str | None) -> str | None:
