@@ -49,7 +49,7 @@ _CALL = re.compile(
 _INSIDE = tuple(sorted(sections("furniture")["inside"]))
 _LINES = sections("furniture")["lines"]
 _JOBS = sections("furniture")["jobs"]
-_CREDIT = re.compile(rf"[\W_]{{0,4}}(?:{_phrases('credits')})(?:\s(?:by|of|credits?)|\s?[:/])", _I)
+_CREDIT = re.compile(rf"[\W_]{{0,4}}(?:{_phrases('credits')})(?:\s(?:by|credits?)|\s?[:/])", _I)
 _CREDIT_INSIDE = re.compile(rf"(?:(?<![^\W_])|(?=/))(?:{_phrases('credit inside')})(?![^\W_])", _I)
 _CREDIT_WORDS = tuple(sorted(sections("furniture")["credit inside"]))
 _CREDIT_BAR = re.compile(

@@ -115,7 +115,7 @@ def _is_line(text: str, unit: Unit) -> bool:
         return unit.words <= 12 and _is_title_case(text, unit)
     if last in _OPEN_END and not (last in "'’\"”" and _is_title_case(text, unit)):
         return False
-    first = text[unit.start].lstrip("'‘\"“[*_") or text[unit.start + 1]
+    first = text[unit.start : unit.start + 2].lstrip("'‘\"“[*_")[:1]
     return (first.isupper() or first.isdigit()) and not _has_speech(text, unit)
 
 

@@ -14,6 +14,7 @@ _BREAK = re.compile(r"\r\n|[\n\r\u2028\u2029\v\f\x85]")
 _WORD = re.compile(r"[^\W_]+(?:[-’'.][^\W_]+)*")
 _WRAP_LIMIT = 130  # code points: lines that were cut at a width are not longer
 _WRAP_SHARE = 0.25  # of the line ends inside paragraphs: so many go on in lower case
+_FULL = 0.95  # of the longest line: the width itself is unknown where lines are few
 _MARK = re.compile(r"(?:[-*•▪●‣·–]|\d{1,2}[.)]|>+)[ \t\u00a0]{1,8}(?=\S)")
 
 
@@ -85,7 +86,7 @@ def _join_wrapped(text: str, lines: list[Unit], width: int) -> list[Unit]:
     last = 0
     for line in lines:
         first_word = text[line.start : line.end].split(None, 1)[0]
-        full = last + 1 + len(first_word) > width * 0.9
+        full = last + 1 + len(first_word) > _FULL * width
         goes_on = full or text[line.start].islower()
         last = line.end - line.start
         if units and not line.gap and goes_on and not _MARK.match(text, line.start):
