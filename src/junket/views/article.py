@@ -141,7 +141,7 @@ def _speakers(
     for said in found:
         quotations[said.speaker] += 1
         spoken[said.speaker] += sum(len(text[start:end].split()) for start, end in said.content)
-        if said.voice:
+        if said.voice and said.voice != "other":
             voices[said.speaker][said.voice] += 1
     marks = initials([name or "?" for name in names])
     return tuple(

@@ -45,7 +45,7 @@ def summary(view: ArticleView) -> str:
 
 
 def _count(number: int, noun: str) -> str:
-    return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
+    return f"{number or 'No'} {noun}{'' if number == 1 else 's'}"
 
 
 @cache
