@@ -14,7 +14,7 @@ BEFORE = 170  # characters looked at before a time expression; a clause is rarel
 AFTER = 110  # … and behind it
 EARLIER = 500  # how far back "it" may find its series
 _SENTENCE_END = re.compile(
-    r"([\w.]{0,12})[.!?][\"”’')\]]{0,3}(?:\s{1,3}(?=[\"“‘'(\[]?[A-Z])|$)|[\"”]\s(?=[\"“][A-Z])"
+    r"[.!?][\"”’')\]]{0,3}(?:\s{1,3}(?=[\"“‘'(\[]?[A-Z])|$)|[\"”]\s(?=[\"“][A-Z])"
 )
 _NETWORK = (
     r"(?:[Tt]he\s)?(?:[A-Z][\w&]*[+!]?|[0-9][A-Z]\w*)(?:\s(?:[A-Z][\w&]*\+?|[0-9]{1,2}\b)){0,3}"
@@ -64,20 +64,26 @@ class Scene(NamedTuple):
 
 def sentence(raw: str, when: When) -> Span:
     """Return the sentence around a time, cut to a fixed width on either side."""
-    low = max(raw.rfind("\n", 0, when.start) + 1, when.start - BEFORE)
+    low = max(0, when.start - BEFORE)
+    low = max(low, raw.rfind("\n", low, when.start) + 1)
     for match in _SENTENCE_END.finditer(raw, low, when.start):
-        if not _abbreviated(match[1]):
+        if not _abbreviated(raw, match):
             low = match.end()
     line = raw.find("\n", when.end, when.end + AFTER)
     high = line if line >= 0 else min(len(raw), when.end + AFTER)
     for match in _SENTENCE_END.finditer(raw, when.end, high):
-        if not _abbreviated(match[1]):
-            return low, match.end(1) if match[1] is not None else match.start()
+        if not _abbreviated(raw, match):
+            return low, match.start()
     return low, high
 
 
-def _abbreviated(word: str | None) -> bool:
-    return word is not None and (len(word) == 1 or word.lower() in words().abbreviations)
+def _abbreviated(raw: str, end: re.Match[str]) -> bool:
+    """Whether the period of a sentence's end belongs to an abbreviation or an initial."""
+    if end[0][0] != ".":
+        return False
+    before = raw[max(0, end.start() - 12) : end.start()].split()
+    word = before[-1].lstrip("(\"“‘'").lower() if before else ""
+    return len(word) == 1 or word in words().abbreviations
 
 
 def series_of(scene: Scene) -> str | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
@@ -16,8 +17,9 @@ _VERY_SHORT = 3  # letters: a weekday this short is no evidence in capitals ("SU
 class Words(NamedTuple):
     """The lexicon of airing words, compiled.
 
-    `kinds` maps a lower-cased word to its class; `cue` finds one in running text. `heads`
-    and `times` hold, in the usual capitalisations, what a token has to be for a closer look.
+    `kinds` maps a lower-cased word to its class; `cue` finds one in running text. `heads`,
+    `times` and `slots` (part of `times`) hold, in the usual capitalisations, what a token has
+    to be for a closer look; `triggers` is all of them.
     """
 
     kinds: dict[str, str]
@@ -29,6 +31,7 @@ class Words(NamedTuple):
     heads: frozenset[str]
     times: frozenset[str]
     slots: frozenset[str]
+    triggers: frozenset[str]
     abbreviations: frozenset[str]
     named_days: frozenset[str]
 
@@ -39,8 +42,8 @@ def words() -> Words:
     lists = sections("airing_words")
     kinds = {word: kind for kind in ("weak", "call", "noun", "strong") for word in lists[kind]}
     kinds |= dict.fromkeys(("premiere", "premieres"), "strong")
-    pieces = {piece for word in kinds for piece in word.replace("'ll", "").split()}
-    heads = (pieces | lists["subject"]) - {"to", "is", "are", "be", "on", "for", "your"}
+    heads = {max(word.split(), key=len) for word in kinds} | {"season", "series"}
+    times = _time_words(lists)
     return Words(
         kinds,
         _any_of(kinds, r"(?:(?<![\w’'-])|(?=['’]))(?:", r")(?![\w-])"),
@@ -49,8 +52,9 @@ def words() -> Words:
         _any_of(lists["stop"]),
         _any_of(lists["making"]),
         _cased(heads),
-        _time_words(lists),
+        times,
         frozenset(form for day in lists["weekdays"] for form in (day + "s", day.upper() + "S")),
+        _cased(heads) | times,
         lists["abbreviations"],
         lists["named days"],
     )
@@ -69,8 +73,12 @@ def networks() -> frozenset[str]:
 
 
 def _any_of(listed: Iterable[str], head: str = r"\b(?:", tail: str = r")\b") -> re.Pattern[str]:
-    ordered = sorted(listed, key=len, reverse=True)
-    return re.compile(head + "|".join(map(re.escape, ordered)) + tail, re.IGNORECASE)
+    """Match any of the words, in any case; by first letter, or each start would try them all."""
+    by_first: defaultdict[str, list[str]] = defaultdict(list)
+    for word in sorted(listed, key=len, reverse=True):
+        by_first[word[0]].append(re.escape(word[1:]))
+    groups = (re.escape(first) + f"(?:{'|'.join(rest)})" for first, rest in by_first.items())
+    return re.compile(head + "|".join(groups) + tail, re.IGNORECASE)
 
 
 def _cased(listed: Iterable[str]) -> frozenset[str]:

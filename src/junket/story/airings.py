@@ -10,9 +10,10 @@ the expression may cut the tie ("who was born", "announced").
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
-from collections.abc import Iterator
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import compress
 from typing import NamedTuple
 
 from junket.facts import Airing, Names, Span, Text
@@ -30,7 +31,8 @@ from junket.story.airing_scene import (
 from junket.story.airing_words import words, zones
 from junket.story.times import When, find_times, resolve, rule
 
-MARGIN = 70  # characters around a time word that may belong to the same expression
+LEFT = 24  # characters in front of a time word that may belong to its expression ("in early ")
+RIGHT = 48  # … and behind it, a network's name between a day and a clock time among them
 _CLOCK = re.compile(
     r"[0-9](?:[0-9]?(?::[0-9]{2})?(?:\s?[apAP]\.?\s?[mM]\b|\s?[/|]\s?[0-9]{1,2}"
     r"(?::[0-9]{2})?\s?[cC]|[eE]/)|[0-9]?:[0-9]{2}|[0-9]{3}\s(?:GMT|BST))"
@@ -62,49 +64,52 @@ def find_airings(text: Text, names: Names) -> tuple[Airing, ...]:
     """
     raw = text.article.text
     times = list(_times(raw, text))
-    if not times:
-        return ()
-    starts = [mention.start for mention in names.mentions]
-    scenes = [Scene(raw, when, *sentence(raw, when), names, starts) for when in times]
+    starts = [mention.start for mention in names.mentions] if times else []
+    scenes = (Scene(raw, when, *sentence(raw, when), names, starts) for when in times)
     cues = [(scene, cue) for scene in scenes if (cue := find_cue(scene))]
+    if not cues:
+        return ()
     main = _main(text, names, times)
-    found: list[Airing] = []
-    for scene, cue in cues:
-        airing = _airing(scene, cue, text.article.published, main)
-        found.append(_with_network(airing, scene.when, found))
-    return tuple(found)
+    airings = (_airing(scene, cue, text.article.published, main) for scene, cue in cues)
+    return tuple(_with_networks(airings, [scene.when for scene, _ in cues]))
 
 
-def _with_network(airing: Airing, when: When, earlier: list[Airing]) -> Airing:
+def _with_networks(airings: Iterable[Airing], whens: Iterable[When]) -> Iterator[Airing]:
     """Give a slot or a clock time without a network the one named before for its series."""
-    if airing.network or not (when.weekly or when.clock):
-        return airing
-    named = (a.network for a in reversed(earlier) if a.network and a.series == airing.series)
-    return replace(airing, network=next(named, None))
+    named: dict[str | None, str] = {}
+    for airing, when in zip(airings, whens, strict=True):
+        if airing.network:
+            named[airing.series] = airing.network
+            yield airing
+        else:
+            timed = when.weekly or when.clock
+            yield replace(airing, network=named.get(airing.series) if timed else None)
 
 
 def _times(raw: str, text: Text) -> Iterator[When]:
     """Yield the time expressions that have an airing word, or the form of a listing, about them."""
-    skipped = _skipped(text)
-    for low, high in _regions(raw, text):
+    regions = _regions(raw, text)
+    skipped = _skipped(text) if regions else []
+    ends = [end for _, end in skipped]
+    for low, high in regions:
         for when in find_times(raw, low, high):
-            if not any(start <= when.start < end for start, end in skipped):
+            index = bisect_right(ends, when.start)
+            if index == len(skipped) or when.start < skipped[index][0]:
                 yield when
 
 
 def _regions(raw: str, text: Text) -> list[Span]:
     """Return the passages worth a closer look, in order and apart from each other."""
-    lexicon, tokens, starts = words(), text.words, text.starts
-    times = lexicon.times
-    marks = [starts[i] for i, word in enumerate(tokens) if word in times]
+    lexicon, tokens = words(), text.words
+    triggers = map(lexicon.triggers.__contains__, tokens)
+    hits = list(compress(zip(text.starts, tokens, strict=True), triggers))
     clocks = [match.start() for match in _CLOCK.finditer(raw)]
-    if not marks and not clocks:
-        return []
-    heads = lexicon.heads
-    cues = [starts[i] for i, word in enumerate(tokens) if word in heads]
-    near = [at for at in marks if _any_between(cues, at - BEFORE, at + AFTER)]
-    slots = [starts[i] for i, word in enumerate(tokens) if word in lexicon.slots]
-    return _joined(sorted({*near, *clocks, *slots}))
+    slots, heads = lexicon.slots, lexicon.heads
+    sure = [start for start, word in hits if word in slots] + clocks
+    cues = [start for start, word in hits if word in heads]
+    times = (start for start, word in hits if word not in heads)
+    near = [at for at in times if _any_between(cues, at - BEFORE, at + AFTER)]
+    return _joined(sorted({*near, *sure}))
 
 
 def _any_between(ordered: list[int], low: int, high: int) -> bool:
@@ -115,7 +120,7 @@ def _any_between(ordered: list[int], low: int, high: int) -> bool:
 def _joined(marks: list[int]) -> list[Span]:
     regions: list[Span] = []
     for at in marks:
-        low, high = max(0, at - MARGIN), at + MARGIN
+        low, high = max(0, at - LEFT), at + RIGHT
         if regions and low <= regions[-1][1]:
             regions[-1] = (regions[-1][0], high)
         else:
@@ -127,11 +132,13 @@ def _skipped(text: Text) -> list[Span]:
     """Return the blocks that state no airing of their own: bylines, and a title said again."""
     raw, seen, spans = text.article.text, set(), []
     for block in text.blocks:
-        words_of = raw[block.start : block.end]
-        if block.kind == "byline" or (block.kind == "heading" and words_of in seen):
+        if block.kind == "byline":
             spans.append((block.start, block.end))
         elif block.kind == "heading":
-            seen.add(words_of)
+            heading = raw[block.start : block.end]
+            if heading in seen:
+                spans.append((block.start, block.end))
+            seen.add(heading)
     return spans
 
 
