@@ -12,6 +12,7 @@ from junket.mentions.clusters import Group, Grouper
 from junket.mentions.runs import LISTS, Piece, find_pieces
 from junket.mentions.titles import Title, find_titles
 
+_ACTING = frozenset("played portrayed plays who is has will".split())
 _SPEECH = sections("names")["speech"]
 
 
@@ -353,7 +354,8 @@ def _lone_kind(finder: _Finder, group: Group) -> EntityKind | None:
         votes += kinds.place_votes(finder.source, piece)
         follower = next_word(finder.source, piece.end).lower()
         behind = finder.source[piece.end : piece.end + 2]
-        proof += behind in ("’s", "'s") or (follower in _SPEECH) or not piece.weak
+        proof += behind in ("’s", "'s", " (", " [") or not piece.weak
+        proof += follower in _SPEECH or follower in _ACTING
     key = group.first
     if key in LISTS.given:
         return "person"

@@ -134,6 +134,8 @@ def person_like(piece: Piece) -> bool:
         return "." in first
     if "." in first and len(first) <= 5:
         return len(piece.keys) > 1
+    if first in LISTS.common:
+        return False
     return not all(key.rstrip("s") in LISTS.common or key in LISTS.common for key in piece.keys)
 
 

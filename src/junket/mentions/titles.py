@@ -34,6 +34,9 @@ _BEFORE = re.compile(
     r"|\b[Tt]une in(?:to| to)) "
     rf"({_SEQ})"
 )
+_LISTED = re.compile(
+    rf"({_SEQ}) \((?:[A-Z]{{2,5}}|The [A-Z]{{2}}|{_CAP}\+|BBC {_CAP}|Netflix|Hulu)\)"
+)
 _BARE_THE = re.compile(rf"(?<=[a-z,;’s] )The(?: {_CAP}){{2,5}}")
 _ITALIC = re.compile(r"(?<![\w*_])([*_])([^\s*_][^*_\n]{0,60})\1(?![\w*_])")
 _SPEECH_END = ".,!?"
@@ -171,6 +174,9 @@ def _add_bare(text: Text, titles: dict[str, Title]) -> None:
     for block in text.blocks:
         if block.kind == "byline":
             continue
+        listed = _LISTED.match(source, block.start, block.end)
+        if listed:
+            _add_form(titles, source, *listed.span(1))
         if block.kind in ("heading", "boilerplate"):
             continue
         for match in _AFTER.finditer(source, block.start, block.end):

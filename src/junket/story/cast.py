@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -12,6 +13,9 @@ from junket.story.sides import weigh
 
 _PEOPLE: tuple[EntityKind, ...] = ("person", "character", "other")
 _BRACKETED = re.compile(r" ?[(\[][^()\[\]\n]{1,60}[)\]]|[“\"‘][^”\"\n’]{1,50},?[”\"’]")
+_SHOW = re.compile(
+    r"\b(?:[Ee]pisodes?|[Ss]easons?|[Ff]inale|[Ss]howrunner|[Pp]remieres?|[Cc]ast(?:ing)?|[Ss]eries|drama|sitcom)\b"
+)
 _TRIGGERS = (
     "play",
     "portray",
@@ -24,6 +28,9 @@ _TRIGGERS = (
     "embod",
     "life",
 )
+CLEAR = 2.0  # a lead below this is thin
+NEAR = 120  # characters between two brackets of one list
+SHAPE = 2.5  # what a full name against a bare one counts beside all other evidence
 _REACH = 170  # characters from one name to the other; longer gaps are another thought
 
 
@@ -39,6 +46,7 @@ class _Find:
     confidence: float
     description: str | None = None
     oriented: bool = True
+    shape: int = 0  # 1: the outer name is a full one and the inner is not; -1: the reverse
 
 
 def find_castings(text: Text, names: Names) -> tuple[Casting, ...]:
@@ -49,13 +57,13 @@ def find_castings(text: Text, names: Names) -> tuple[Casting, ...]:
     """
     scene = _Scene(text, names)
     finds = list(scene.scan())
-    if not finds:
+    if not finds and not scene.in_show:
         return ()
     weights = weigh(text, names)
-    finds = _orient(finds, weights)
+    finds = _orient(finds, weights, names)
     finds = _agree(finds)
     finds += scene.scan_again({find.actor for find in finds}, _characters(finds), weights)
-    return _merge(scene, _agree(finds))
+    return _merge(scene, _agree(finds + scene.scan_elliptic(finds)))
 
 
 def _characters(finds: list[_Find]) -> set[int]:
@@ -70,6 +78,7 @@ class _Scene:
         self.source = text.article.text
         self.names = names
         self.mentions = names.mentions
+        self.in_show = _SHOW.search(self.source) is not None
         self.series = [mention for mention in names.mentions if mention.kind == "series"]
 
     def scan(self) -> Iterator[_Find]:
@@ -99,7 +108,8 @@ class _Scene:
     def _next(self, place: int, kinds: tuple[EntityKind, ...] = _PEOPLE) -> Mention | None:
         """Return the next mention of somebody, over at most three of something else."""
         for other in self.mentions[place + 1 : place + 5]:
-            if other.kind in kinds:
+            credit = self.source[other.start - 1 : other.start] == "("
+            if other.kind in kinds and not credit:
                 return other
         return None
 
@@ -112,12 +122,31 @@ class _Scene:
             return None
         if self._is_thing(inner) or self._is_thing(mention):
             return None
-        found = forms.bracket_after(self.source, mention.end, inner.start)
+        found = self._bracket_gap(mention, inner)
         if not found or not forms.closes(self.source, inner.end, found[0]):
             return None
         anchor = (mention.start, self._closing(inner.end, found[0]))
         sure = "by" in found[1]
-        return _Find(mention.cluster, inner.cluster, anchor, place, "bracket", 0.95, oriented=sure)
+        find = _Find(mention.cluster, inner.cluster, anchor, place, "bracket", 0.95)
+        shape = self._is_full(mention) - self._is_full(inner)
+        shape -= self.source[mention.end] != " " and found[0] == "("
+        return replace(find, oriented=sure, shape=shape)
+
+    def _bracket_gap(self, outer: Mention, inner: Mention) -> tuple[str, str] | None:
+        """Read the bracket between two names, titles left out; None where there is none."""
+        start = inner.start
+        if inner.start - outer.end > 50:
+            return None
+        title = forms.TITLE.search(self.source[outer.end : start])
+        if title:
+            start = outer.end + title.start()
+        found = forms.bracket_after(self.source, outer.end, start)
+        if found and forms.CREDIT.match(self.source, inner.end) and self._is_full(outer):
+            return None
+        return found
+
+    def _is_full(self, mention: Mention) -> bool:
+        return " " in self.source[mention.start : mention.end]
 
     def _is_thing(self, mention: Mention) -> bool:
         """Say whether a name of plain words is rather a title: an actor’s credit."""
@@ -149,11 +178,17 @@ class _Scene:
                 and forms.NP_BEFORE.search(gap[2:].strip())
             ):
                 return _Find(
-                    outer.cluster, inner.cluster, (outer.start, end), at, "description", 0.85
+                    outer.cluster,
+                    inner.cluster,
+                    (outer.start, end),
+                    at,
+                    "description",
+                    0.85,
+                    gap[2:].strip(),
                 )
         before = self.source[max(0, opening - 90) : opening].rstrip()
         phrase = forms.NP_BEFORE.search(before)
-        if not phrase or not self.series or not forms.is_part(phrase["np"]):
+        if not phrase or not self.in_show or not forms.is_part(phrase["np"]):
             return None
         start = max(0, opening - 90) + phrase.start("np")
         return _Find(None, inner.cluster, (start, end), place, "part in bracket", 0.7, phrase["np"])
@@ -166,7 +201,7 @@ class _Scene:
         gap = self.source[mention.end : other.start]
         if "\n" in gap or other.cluster == mention.cluster:
             return None
-        gap = _BRACKETED.sub("", gap)
+        gap = forms.TITLE.sub("", _BRACKETED.sub("", gap))
         anchor = (mention.start, other.end)
         if forms.PLAYED_BY.fullmatch(gap):
             return _Find(mention.cluster, other.cluster, anchor, place, "played by", 0.9)
@@ -202,11 +237,11 @@ class _Scene:
 
     def _nameless(self, place: int, mention: Mention) -> _Find | None:
         """Read "A will play a rival florist", "A as a new pathologist"."""
-        if not self.series:
+        if not self.in_show:
             return None
         limit = self._sentence_room(place, mention)
         match = forms.NAMELESS.match(_BRACKETED.sub("", self.source[mention.end : limit]))
-        if not match or not forms.is_part(match["np"]):
+        if not match or not forms.is_part(match["np"], played="as" not in match["verb"]):
             return None
         at = self.source.find(match["np"], mention.end, limit)
         anchor = (mention.start, at + len(match["np"]) if at > 0 else mention.end)
@@ -222,7 +257,7 @@ class _Scene:
         if mention.kind != "person" or " " not in self.source[mention.start : mention.end]:
             return None
         match = forms.BARE_PART.match(self.source, mention.end)
-        if not match or not self.series:
+        if not match or not self.in_show:
             return None
         follower = self._next(place)
         if follower and follower.start - match.end() <= 2 and " who " not in match["np"]:
@@ -242,22 +277,79 @@ class _Scene:
         anchor = (match.start("np"), mention.end)
         return _Find(None, mention.cluster, anchor, place, "part played by", 0.8, match["np"])
 
+    def scan_elliptic(self, finds: list[_Find]) -> list[_Find]:
+        """Find what leans on the casting before it: "A is B, and C his sister D"."""
+        found = []
+        verbs = [find for find in finds if find.rule in ("plays", "as", "is", "part")]
+        for find in verbs:
+            for place in range(find.place + 1, min(find.place + 4, len(self.mentions))):
+                mention = self.mentions[place]
+                if mention.start < find.anchor[1] or mention.kind not in _PEOPLE:
+                    continue
+                if not forms.JOINED.fullmatch(self.source, find.anchor[1], mention.start):
+                    break
+                found += self._elliptic(place, mention)
+                break
+        return found
+
+    def _elliptic(self, place: int, mention: Mention) -> list[_Find]:
+        other = self._next(place)
+        part = forms.ELLIPTIC_PART.match(self.source, mention.end)
+        if not self._is_full(mention):
+            return []
+        if other and forms.ELLIPTIC.fullmatch(self.source, mention.end, other.start):
+            anchor = (mention.start, other.end)
+            return [_Find(other.cluster, mention.cluster, anchor, place, "as before", 0.65)]
+        if part and forms.is_part(part["np"]):
+            anchor = (mention.start, part.end("np"))
+            return [_Find(None, mention.cluster, anchor, place, "as before", 0.65, part["np"])]
+        return []
+
     def scan_again(
         self, actors: set[int], characters: set[int], weights: list[float]
     ) -> list[_Find]:
         """Find what only makes sense once the actors are known: Actor’s Character, "plays her"."""
-        found = []
+        found: list[_Find] = []
         for place, mention in enumerate(self.mentions[:-1]):
             other = self.mentions[place + 1]
-            if mention.kind not in _PEOPLE or other.kind not in _PEOPLE:
+            if mention.kind not in _PEOPLE or mention.cluster in characters:
                 continue
-            if mention.cluster in characters or other.cluster in actors:
-                continue
-            sure = mention.cluster in actors or weights[mention.cluster] > 1
-            if sure and forms.POSSESSIVE.fullmatch(self.source, mention.end, other.start):
-                anchor = (mention.start, other.end)
-                found.append(_Find(other.cluster, mention.cluster, anchor, place, "actor’s", 0.7))
+            known = mention.cluster in actors
+            named = other.kind in _PEOPLE and other.cluster not in actors | {mention.cluster}
+            rule = self._direct(mention, other, known) if named else ""
+            if rule == "is" and weights[mention.cluster] < weights[other.cluster]:
+                rule = ""
+            anchor = (mention.start, other.end)
+            if rule:
+                find = _Find(other.cluster, mention.cluster, anchor, place, rule, 0.7)
+                found.append(find)
+            elif known or self._is_full(mention):
+                found += self._by_noun(place, mention)
         return found + self._pronouns(actors)
+
+    def _direct(self, mention: Mention, other: Mention, known: bool) -> str:
+        """Name the form in which an actor's name stands right in front of a character's."""
+        if other.start - mention.end > 70:
+            return ""
+        gap = forms.TITLE.sub("", self.source[mention.end : other.start])
+        full = self._is_full(mention)
+        if forms.WHOSE.fullmatch(gap):
+            return "whose"
+        if forms.BARE_POSSESSIVE.fullmatch(gap) and (full or known):
+            return "actor’s"
+        if known and forms.POSSESSIVE.fullmatch(gap):
+            return "actor’s"
+        if full and self.in_show and forms.IS.fullmatch(gap):
+            return "is"
+        return ""
+
+    def _by_noun(self, place: int, mention: Mention) -> list[_Find]:
+        """Read "Ann Lee’s ferryman", "Ann Lee, whose pathologist"."""
+        match = forms.PART_NOUN.match(self.source, mention.end)
+        if not match or not self.in_show:
+            return []
+        anchor = (mention.start, match.end("np"))
+        return [_Find(None, mention.cluster, anchor, place, "part by noun", 0.6, match["np"])]
 
     def _pronouns(self, actors: set[int]) -> list[_Find]:
         """Read "…, who plays her": the nearest name before it that is no actor's."""
@@ -265,7 +357,10 @@ class _Scene:
         for place, mention in enumerate(self.mentions):
             match = forms.WHO_PLAYS_PRONOUN.match(self.source, mention.end)
             if match and mention.kind == "person":
+                near = mention.start - 150
                 for other in reversed(self.mentions[max(0, place - 6) : place]):
+                    if other.start < near or "\n" in self.source[other.end : mention.start]:
+                        break
                     if other.kind in _PEOPLE and other.cluster not in actors | {mention.cluster}:
                         anchor = (mention.start, match.end())
                         find = _Find(
@@ -276,21 +371,46 @@ class _Scene:
         return found
 
 
-def _orient(finds: list[_Find], weights: list[float]) -> list[_Find]:
-    """Turn the brackets whose outer name is the actor's: "Actor (Character)"."""
+def _orient(finds: list[_Find], weights: list[float], names: Names) -> list[_Find]:
+    """Turn the brackets whose outer name is the actor's: "Actor (Character)".
+
+    Where the evidence for one is thin, the bracket beside it decides.
+    """
     actors = {find.actor for find in finds if find.oriented}
-    characters = {find.character for find in finds if find.oriented} - {None}
-    turned = []
+    characters = _characters([find for find in finds if find.oriented])
+    full = [" " in cluster.name for cluster in names.clusters]
+    leads = []
     for find in finds:
-        if not find.oriented and find.character is not None:
-            inner, outer = find.actor, find.character
-            lead = weights[outer] - weights[inner] - 0.5
+        inner, outer = find.actor, find.character
+        lead = 0.0
+        if not find.oriented and outer is not None:
+            lead = weights[outer] - weights[inner] - 0.5 + SHAPE * find.shape
+            lead += full[outer] - full[inner]
             lead += 3 * ((outer in actors) + (inner in characters))
             lead -= 3 * ((inner in actors) + (outer in characters))
-            if lead > 0:
-                find = replace(find, character=inner, actor=outer, rule="bracket, actor first")
+        leads.append(lead)
+    sure = [at for at, lead in enumerate(leads) if abs(lead) >= CLEAR]
+    turned = []
+    for at, find in enumerate(finds):
+        lead = leads[at]
+        if lead and abs(lead) < CLEAR:
+            lead = _like_neighbour(finds, leads, sure, at)
+        if lead > 0 and find.character is not None:
+            rule = "bracket, actor first"
+            find = replace(find, character=find.actor, actor=find.character, rule=rule)
         turned.append(find)
     return turned
+
+
+def _like_neighbour(finds: list[_Find], leads: list[float], sure: list[int], at: int) -> float:
+    """Return the lead of the nearest clear bracket, one of the two beside it; else its own."""
+    right = bisect_left(sure, at)
+    near = [
+        (abs(finds[other].anchor[0] - finds[at].anchor[0]), leads[other])
+        for other in sure[max(0, right - 1) : right + 1]
+    ]
+    distance, lead = min(near, default=(NEAR + 1, 0.0))
+    return lead if distance <= NEAR else leads[at]
 
 
 def _agree(finds: list[_Find]) -> list[_Find]:
@@ -311,10 +431,14 @@ def _merge(scene: _Scene, finds: list[_Find]) -> tuple[Casting, ...]:
     """Join the statements about one pair into one casting, in order of the text."""
     grouped: dict[tuple[int | None, str | None, int], list[_Find]] = {}
     named = {find.actor for find in finds if find.character is not None}
+    told = {find.actor for find in finds if find.rule != "part by noun"}
     for find in sorted(finds, key=lambda find: find.anchor):
         if find.character is None and find.actor in named and find.rule != "part in bracket":
             continue
-        grouped.setdefault((find.character, find.description, find.actor), []).append(find)
+        if find.rule == "part by noun" and find.actor in told:
+            continue
+        words = find.description if find.character is None else None
+        grouped.setdefault((find.character, words, find.actor), []).append(find)
     return tuple(_casting(scene, group) for group in grouped.values())
 
 
@@ -324,7 +448,7 @@ def _casting(scene: _Scene, group: list[_Find]) -> Casting:
     statuses = [forms.status_of(_clause(scene.source, find.anchor)) for find in group]
     return Casting(
         None if first.character is None else clusters[first.character].name,
-        first.description,
+        next((find.description for find in group if find.description), None),
         clusters[first.actor].name,
         _series_of(scene, group[0]),
         next((status for status in statuses if status != "cast"), "cast"),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from junket.lexicon import words
+
 CLOSERS = {"(": ")", "[": "]"}
 _BRACKET = re.compile(
     r"(?:[’']s?)?[”\"]?[ \u00a0]?([(\[])((?:(?:to be |as )?(?:played|portrayed|voiced) by )?"
@@ -12,7 +14,7 @@ _BRACKET = re.compile(
 _SEEN = r"[^.;:!?\n“”\"]"
 _CAST_WORDS = (
     r"(?:join|star|co-star|cast|recast|guest|recur|book|sign|tap|appear|turn|promot|upped|debut|return|"
-    r"seen|introduc|set|add|land|board|reprise|play|featur|came|come|brought|step)\w*"
+    r"back|lead|seen|introduc|set|add|land|board|reprise|play|featur|came|come|brought|step)\w*"
 )
 _DESC = r"(?P<desc>(?: [^.;:!?()\[\]“”\"\n]{0,80}?)?) ?"
 PLAYS = re.compile(
@@ -25,7 +27,25 @@ PLAYED_BY = re.compile(
     rf"(?P<lead>{_SEEN}{{0,110}}?)\b(?P<verb>played|portrayed|voiced|originated|brought to life|embodied)\b"
     rf"[\w ,-]{{0,50}}\bby (?:[\w-]+ ){{0,4}}$"
 )
-WHO_PLAYS_PRONOUN = re.compile(r",? who (?:plays|portrays|played|will play) (?:him|her)\b")
+WHO_PLAYS_PRONOUN = re.compile(
+    r",? (?:who (?:plays|portrays|played|will play)|the (?:actor|actress|man|woman) (?:behind|playing)) "
+    r"(?:him|her)(?=[,.;:!?)]| on | in | as )"
+)
+CREDIT = re.compile(
+    r"[)\]],? (?:(?:has|have|had|been|is|are|was|will|to|also|set|in|talks|[a-z]+s) ){0,5}"
+    r"(?:cast|portray|play|star|join|sign|tapp|board|book|guest|recur)"
+)
+IS = re.compile(r" (?:is|was) (?:(?:the|an?|his|her|their) [a-z][\w’' -]{1,40},? )?$")
+ELLIPTIC = re.compile(r" (?:(?:the|an?|his|her|their) [a-z][\w’' -]{1,40} )$")
+ELLIPTIC_PART = re.compile(r" (?P<np>an? [a-z][\w’' -]{2,40}?)(?=[,.;:!?]|$)")
+JOINED = re.compile(r"[^.!?\n]{0,60}(?:,|;| and)(?: and)? ")
+WHOSE = re.compile(r", whose $")
+BARE_POSSESSIVE = re.compile(r"[’']s? $")
+TITLE = re.compile(
+    r"(?:(?:Detective|Chief|Deputy|Inspector|Superintendent|Sergeant|Constable|Mayor|Sister|Brother|Father|"
+    r"Mother|Aunt|Uncle|Captain|Doctor|Professor|Lady|Lord|Sir|Dame|Nurse|Judge|Sheriff|Agent|Officer|"
+    r"King|Queen|Prince|Princess|DI|DS|DCI|DC|Dr\.?|Mrs?\.?|Ms\.?|Sgt\.?|Lt\.?|Capt\.?|Det\.?|St\.|Rev\.?) )+$"
+)
 POSSESSIVE = re.compile(r"[’']s? (?:(?:[a-z][\w-]* ){1,3}|character,? )?$")
 _NP_END = (
     r"(?= (?:in (?:the |season|an? )|on |when|for |opposite|alongside|and |this |that |next |who’?|whom|after|"
@@ -36,12 +56,16 @@ NOUN_PHRASE = (
     r"[a-z][^.,;:!?()\[\]“”\"\n]{1,70}?(?: who (?:never |is |was |has )?[^.,;:!?()\n“”]{2,50})?)"
 )
 NAMELESS = re.compile(
-    rf"(?P<lead>{_SEEN}{{0,100}}?)\b(?:plays?|played|playing|portrays?|portraying|voices|"
+    rf"(?P<lead>{_SEEN}{{0,100}}?)\b(?P<verb>plays?|played|playing|portrays?|portraying|voices|"
     rf"(?:{_CAST_WORDS}{_SEEN}{{0,60}}?|(?:role|part) )\bas) {NOUN_PHRASE}{_NP_END}"
 )
 PLAYED_BY_BEFORE = re.compile(
     r"(?:(?<=[\s(“\"])|^)(?P<np>(?:an?|the|his|her|their|A|An|The) [a-z][\w’-]*(?: [a-z][\w’-]*){0,7}?)"
     r"(?:,| is| was| will be|, who is| \()?(?: to be)? (?:played|portrayed|voiced) by (?:[a-z][\w-]* ){0,3}$"
+)
+_PART_NOUN = "|".join(sorted(words("names", "part"), key=lambda part: (-len(part), part)))
+PART_NOUN = re.compile(
+    rf"(?:[’']s?|, whose) (?P<np>(?:[a-z][\w-]* ){{0,2}}?(?:{_PART_NOUN}))\b(?! [A-Z])"
 )
 BARE_PART = re.compile(
     r"[’']s? (?P<np>(?:[a-z][\w-]* ){0,3}?(?:character\b(?: who [^.,;:!?“”\"\n]{3,90})?|"
@@ -95,14 +119,16 @@ def closes(source: str, end: int, bracket: str) -> bool:
     return stop > 0 and "\n" not in source[at:stop]
 
 
-def is_part(phrase: str) -> bool:
-    """Say whether a noun phrase can be a part: no job, no game, no instrument.
+def is_part(phrase: str, *, played: bool = False) -> bool:
+    """Say whether a noun phrase can be a part: no game, no instrument; no job unless played.
 
     >>> is_part("a rival florist"), is_part("a big part"), is_part("the actress")
     (True, False, False)
     """
     words = re.split(r" (?:who|of|with|at|in|on|to)\b", phrase)[0].lower().split()
-    return len(words) > 1 and words[-1] not in _NO_PART and words[-1] not in _JOB_HEADS
+    if len(words) < 2 or words[-1] in _NO_PART:
+        return False
+    return played or words[-1] not in _JOB_HEADS
 
 
 def status_of(clause: str) -> str:
