@@ -102,7 +102,11 @@ def _job_or_date_line(line: str) -> Names | None:
     is_job = len(job) <= 6 and any(word in strong for word in job)
     if not (is_job and set(job[:2]) <= jobs) and not _DATE_TAIL.match(tail):
         return None
-    found = read_names(line[: match.start(1)].rstrip(" ,|•·–—-"), alone=False)
+    front = line[: match.start(1)].rstrip()
+    # "Ada Lind, March 3" may as well be "The Dial, March 3": only a given name tells.
+    if front.endswith(",") and not is_job and not sounds_personal(front.rstrip(" ,")):
+        return None
+    found = read_names(front.rstrip(" ,|•·–—-"), alone=False)
     return found if found and not found.rest else None
 
 
@@ -196,8 +200,10 @@ def _split_off_outlet(names: list[str], rest: str, text: str) -> tuple[list[str]
     if names[1].lower() in jr:
         return [f"{names[0]} {names[1]}"], rest
     tail = names[-1].lower().split()
+    # Two authors are joined by "and"; after a mere comma only a given name makes a second one.
+    personal = tail[0] in words("given_names.txt")[""]
     known = words("press_words.txt")["outlet_words"]
-    if len(names) == 2 and (len(tail) == 1 or tail[0] == "the" or known & set(tail)):
+    if len(names) == 2 and (not personal or tail[-1] in known):
         return names[:1], names[1]
     return names, rest
 

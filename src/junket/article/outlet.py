@@ -137,6 +137,8 @@ def _can_be_outlet(name: str) -> bool:
     """Tell whether the short passage can name an outlet at all."""
     known = words("press_words.txt")["not_outlets"]
     low = name.lower()
+    if _ABBREVIATED.search(name):
+        name = name[:-1]
     if name[-1] in ".,;:?!…\"”'" or not name[0].isalnum() or ":" in name or low in known:
         return False
     parts = low.split()

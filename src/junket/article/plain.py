@@ -44,7 +44,8 @@ def read_plain(text: str, *, markdown: bool, day_first: bool | None = None) -> F
     before = head[: max(0, used - 1)]
     top = _top(before + rest)
     last = max((line.start for line in (top or head)[-1:]), default=-1)
-    foot = [line for line in foot_lines(text) if line.start > last]
+    ends = [line for line in foot_lines(text) if not title or line.start > title.span[1]]
+    foot = [line for line in ends if line.start > last]
     author, behind = byline.from_lines(top, foot)
     said = Metadata(
         url=front.get("url"),
@@ -52,7 +53,7 @@ def read_plain(text: str, *, markdown: bool, day_first: bool | None = None) -> F
         byline=byline_value(front.get("byline")) or author,
         outlet=front.get("outlet")
         or suffix
-        or outlet.from_text(head, foot, title_lines=used, behind_byline=behind),
+        or outlet.from_text(head, ends, title_lines=used, behind_byline=behind),
         published=dates.iso(front.get("published"), day_first=day_first)
         or dates.from_lines(top, foot, day_first=day_first)
         or _dateline(rest),
