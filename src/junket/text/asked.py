@@ -20,7 +20,9 @@ from junket.text.walk import (
 )
 
 # —Bex, Leeds: the signature below a reader's question.
-_SIGNED = re.compile(r"[—–-]{1,2}\s?[A-Z][\w.,’' -]{0,40}[*_]{0,3}$")
+_SIGNED = re.compile(r"[?.!…]['\"”’]?\s{0,2}[—–-]{1,2}\s?[A-Z][\w.,’' -]{0,40}[*_]{0,3}$")
+_LONGEST_TURN = 8  # units, on average: an essay asks its readers less often than an interview
+_LONGEST_REMARK = 60  # words
 _REMARK = re.compile(r"[.!…]['\"”’)]?[*_]{0,3}$")
 
 
@@ -45,6 +47,10 @@ def mark_strong(text: str, units: Sequence[Unit], walk: Walk) -> bool:
         unit for unit in units if unit.kind is None or (unit.kind == "heading" and asks(text, unit))
     ]
     found = [number for number, unit in enumerate(free) if _is_strong(text, unit)]
+    while found and not _addresses(text, free, found[-1]):
+        found.pop()
+    while found and not _addresses(text, free, found[0]):
+        del found[0]
     asking = sum(asks(text, free[number]) for number in found)
     if asking < 2 or 2 * asking < len(found) or not _is_dialogue(text, free, found, strong=True):
         return False
@@ -64,12 +70,18 @@ def mark_bare(text: str, units: Sequence[Unit], walk: Walk) -> None:
         _walk_questions(text, free, found, walk)
 
 
+def _addresses(text: str, units: Sequence[Unit], number: int) -> bool:
+    """Tell whether an emphasised unit talks to somebody: an introduction or a note does not."""
+    unit = units[number]
+    return asks(text, unit) or bool(SECOND.search(text, unit.body, unit.end))
+
+
 def _is_strong(text: str, unit: Unit) -> bool:
     """Tell whether a unit is an emphasised question or remark of the interviewer."""
     if unit.kind == "heading":
         return True
-    remark = _REMARK.search(text, unit.body, unit.end)
-    return unit.strong and (asks(text, unit) or remark is not None)
+    remark = unit.words <= _LONGEST_REMARK and _REMARK.search(text, unit.body, unit.end)
+    return unit.strong and (asks(text, unit) or bool(remark))
 
 
 def _walk_questions(text: str, units: Sequence[Unit], found: Sequence[int], walk: Walk) -> None:
@@ -97,17 +109,20 @@ def _is_dialogue(text: str, units: Sequence[Unit], found: Sequence[int], *, stro
         for number in found
         if number + 1 < len(units) and number + 1 not in chosen
     ]
-    if not answers:
+    if not answers or found[-1] - found[0] > _LONGEST_TURN * len(found):
         return False
+    if 3 * sum(says(FIRST, text, units[number]) for number in found) >= 2 * len(found):
+        return False  # "How long should I wait?": readers' questions, not an interviewer's
     first = sum(says(FIRST, text, unit) for unit in answers)
     plural = sum(says(PLURAL, text, unit) for unit in answers)
     you = sum(says(SECOND, text, units[number]) for number in found)
-    if strong and 2 * first >= len(answers):
+    if strong and 2 * first >= len(answers) and (you or len(found) > 2):
         return True
     quoted = sum(text[unit.body] in OPENS_QUOTED for unit in answers)
     if not strong and 3 * quoted > len(answers):
         return False
-    personal = 5 * first >= 2 * len(answers) or 2 * (first + plural) >= len(answers)
+    personal = 5 * first >= 2 * len(answers)
+    personal = personal or (first > 0 and 2 * (first + plural) >= len(answers))
     return personal and 3 * you >= len(found)
 
 

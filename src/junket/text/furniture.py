@@ -44,7 +44,7 @@ _OPENING = re.compile(
 )
 # Like The Outlet on …!  Follow The Outlet for …
 _CALL = re.compile(
-    r"[\W_]{0,4}(?:Like|LIKE|Follow|FOLLOW)\s(?:@|[A-Z]|(?:the|our)\s)[^\n]{1,60}?\s(?:on|for)\s"
+    r"[\W_]{0,4}(?:Like|LIKE|Follow|FOLLOW)\s(?:(?:the|our)\s)?[@A-Z][^\n]{1,60}?\s(?:on|for)\s"
 )
 _INSIDE = tuple(sorted(sections("furniture")["inside"]))
 _LINES = sections("furniture")["lines"]
@@ -259,5 +259,7 @@ def _apply_mark(unit: Unit, mark: Markup) -> None:
             unit.strong = True
         elif mark.start <= unit.body and covered > 0:
             unit.lead = max(unit.lead, mark.end)
+    elif whole and mark.kind == "list_item":
+        unit.listed = True
     elif whole and mark.kind in _BLOCK_MARKUP:
         unit.kind = _BLOCK_MARKUP[mark.kind]

@@ -60,6 +60,7 @@ def mark_headlines(text: str, units: Sequence[Unit]) -> None:
             unit.kind is None
             and 5 <= unit.words <= _LONGEST
             and number > 2
+            and not unit.listed
             and not unit.strong
             and text[unit.end - 1] not in _OPEN_END
             and text[unit.start] not in "*_"
@@ -84,8 +85,9 @@ def mark_headings(text: str, units: Sequence[Unit]) -> None:
     prose = [looks_like_prose(text, unit) for unit in units]
     enough = 3 * sum(prose) >= len(units)
     prose_end = max((number for number, found in enumerate(prose) if found and enough), default=0)
+    lines = [unit.kind is None and _is_line(text, unit) for unit in units]
     for number, unit in enumerate(units):
-        if unit.kind is not None or not _is_line(text, unit):
+        if not lines[number]:
             continue
         if text[unit.end - 1] == ")" and not (number + 1 < len(units) and prose[number + 1]):
             continue
@@ -96,15 +98,15 @@ def mark_headings(text: str, units: Sequence[Unit]) -> None:
             unit.kind = "heading"
         elif _below_title(units, number):
             unit.kind = "heading" if unit.words > 4 or unit.strong else "boilerplate"
-        elif not _is_headline(text, unit):
-            unit.kind = "heading"
+        elif any(lines[number - 1 : number + 2 : 2]):
+            continue  # an item of a list that has no marks
         else:
-            unit.kind = "boilerplate"
+            unit.kind = "boilerplate" if _is_headline(text, unit) else "heading"
 
 
 def _is_line(text: str, unit: Unit) -> bool:
     """Tell whether a unit is a line without an end mark that opens like a heading."""
-    if unit.words > _LONGEST or unit.body > unit.start:
+    if unit.words > _LONGEST or unit.listed or "|" in text[unit.start : unit.end]:
         return False
     last = text[unit.end - 1]
     if text.find("(", unit.start, unit.end) >= 0:

@@ -105,8 +105,7 @@ def _is_talk(
     changes = sum(a != b for a, b in pairwise(sequence))
     asked = sum(owner in askers for owner in sequence)
     if askers and len(askers) < len(speakers):
-        beside = labels[1][0] - labels[0][0] <= 2
-        fades = beside and sum(asks(text, unit) for unit in units) > 1
+        fades = _fades(text, units, labels)
         return (asked > 1 and changes > 1) or (asked > 0 and fades)
     turns = [words_of(units, number) for number, _ in labels]
     personal = sum(bool(FIRST.search(text, unit.body, unit.end)) for unit in turns)
@@ -114,6 +113,14 @@ def _is_talk(
         return len(sequence) > 2 and (bool(askers) or 2 * personal >= len(sequence))
     repeated = len(sequence) - len(speakers)
     return changes > 2 and repeated > 1 and 3 * personal >= len(sequence)
+
+
+def _fades(text: str, units: Sequence[Unit], labels: Sequence[tuple[int, Label]]) -> bool:
+    """Tell whether questions and answers go on without labels below the first two."""
+    (first, _), (second, _) = labels[:2]
+    rest = units[second + 1 :]
+    personal = any(FIRST.search(text, unit.body, unit.end) for unit in units[second:])
+    return second - first <= 2 and personal and any(asks(text, unit) for unit in rest)
 
 
 def _walk_labelled(

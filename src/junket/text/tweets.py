@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from junket.facts import Article
+from junket.facts import Article, Span
 from junket.text.furniture import DATE
 from junket.text.units import Unit
 
@@ -29,6 +29,9 @@ _STAMP = re.compile(r"\d{1,2}:\d\d\s?(?:[AaPp]\.?[Mm]\.?)?\s?[·•|,–-]\s?[^\
 _ANNOUNCED = re.compile(
     r"\b(?:tweet(?:ed|s)?|retweeted|posted|reposted|on (?:Twitter|X|Instagram|Bluesky|Threads)"
     r"|(?:a|this|her|his|their)\s(?:[\w-]+\s)?(?:post|tweet))\b[^\n.!?]{0,80}:$"
+)
+_SENT = re.compile(
+    r"\b(?:sent|send|texted|messaged|emailed|shared?|wrote|replied|captioned|typed)\b"
 )
 _LONGEST_TWEET = 80  # words
 _SIGN_OFF = re.compile(r"(?:>\s{0,3})?[—–―]\s?(?P<name>[^\W\d_][\w.'’ -]{1,50})(?:,[^\n]{1,60})?$")
@@ -93,14 +96,20 @@ def _mark_announced(text: str, units: Sequence[Unit]) -> None:
             or unit.kind not in (None, "block_quote")
             or unit.words > _LONGEST_TWEET
             or text[unit.start] in "\"“'‘"
+            or unit.listed
         ):
             continue
-        if _ANNOUNCED.search(text, max(above.start, above.end - _SIGNATURE_ROOM), above.end):
+        if _ANNOUNCED.search(text, *_last(above)):
             unit.kind = "tweet"
-        elif unit.kind is None and text[unit.start].islower():
+        elif unit.kind is None and text[unit.start].islower() and _SENT.search(text, *_last(above)):
             below = units[number + 2 : number + 3]
             if not (below and text[below[0].start].islower()):
                 unit.kind = "tweet"
+
+
+def _last(unit: Unit) -> Span:
+    """Return the end of a unit, where it says what stands below it."""
+    return max(unit.start, unit.end - _SIGNATURE_ROOM), unit.end
 
 
 def _is_named(text: str, unit: Unit) -> bool:

@@ -11,7 +11,6 @@ BLANK = " \t\n\r\v\f\x1c\x1d\x1e\x85\u00a0\u2028\u2029\ufeff\u200b\u3000"
 
 _LINE = re.compile(r"[^\s\ufeff\u200b][^\n\r\u2028\u2029\v\f\x85]*")
 _BREAK = re.compile(r"\r\n|[\n\r\u2028\u2029\v\f\x85]")
-_WORD = re.compile(r"[^\W_]+(?:[-’'.][^\W_]+)*")
 _WRAP_LIMIT = 130  # code points: lines that were cut at a width are not longer
 _WRAP_SHARE = 0.25  # of the line ends inside paragraphs: so many go on in lower case
 _FULL = 0.95  # of the longest line: the width itself is unknown where lines are few
@@ -24,7 +23,7 @@ class Unit:
 
     `strong` is true where all of it stands in bold or italics; `lead` is where an
     emphasised opening of it ends, its start where it has none. `headed` is true below a
-    heading.
+    heading, `listed` for an item of a list.
     """
 
     start: int
@@ -39,6 +38,7 @@ class Unit:
     lead: int = 0
     words: int = 0
     headed: bool = False
+    listed: bool = False
 
 
 def cut_units(text: str) -> list[Unit]:
@@ -101,6 +101,7 @@ def _read_marks(text: str, unit: Unit) -> None:
     mark = _MARK.match(text, unit.start, unit.end)
     if mark:
         unit.body = mark.end()
+        unit.listed = True
         if text[unit.start] == ">":
             unit.kind = "block_quote"
     unit.lead = unit.start
