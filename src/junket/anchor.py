@@ -63,4 +63,6 @@ def check(text: str, anchor: Anchor) -> None:
         )
     found = text[anchor.start : anchor.end]
     if found != anchor.exact:
-        raise AnchorError(f"expected {anchor.exact!r} at {anchor.start}:{anchor.end}, found {found!r}")
+        raise AnchorError(
+            f"expected {anchor.exact!r} at {anchor.start}:{anchor.end}, found {found!r}"
+        )

@@ -34,7 +34,11 @@ def read_raw(raw: RawDocument) -> Reading | Failure:
         return Failure(raw.path, error.stage, str(error), raw.given)
     if found.language != LANGUAGE:
         return Reading(found, skipped="language")
-    return read_article(found)
+    try:
+        return read_article(found)
+    except Exception as error:  # a fault of junket's own must not stop a run of a million articles
+        reason = f"fault in junket ({type(error).__name__}: {error}): please report it"
+        return Failure(raw.path, "reading", reason, raw.given)
 
 
 def read_article(found: Article) -> Reading:

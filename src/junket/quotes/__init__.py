@@ -31,6 +31,8 @@ def find_attributions(text: Text, names: Names) -> tuple[Attribution, ...]:
     for number, block in enumerate(text.blocks):
         if block.kind in _PROSE:
             previous = _prose(page, number, previous, drafts)
+        elif block.kind == "question":
+            drafts += find_indirect(view_block(page, number), [])
         elif block.kind in _ONE_LINERS:
             drafts += _headline(page, number, block)
     drafts.sort(key=lambda draft: draft.content[0])
@@ -42,7 +44,7 @@ def find_attributions(text: Text, names: Names) -> tuple[Attribution, ...]:
 def _prose(page: Page, number: int, previous: Draft | None, drafts: list[Draft]) -> Draft | None:
     """Add the quotations of a prose block; return the one that the next block may go on with."""
     view = view_block(page, number)
-    found = find_quotations(view)
+    found = find_quotations(view, reopened=previous is not None)
     if found and view.pieces and _reopens(page, number, found[0], previous):
         assert previous is not None
         first = found.pop(0)

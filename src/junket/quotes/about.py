@@ -17,7 +17,7 @@ _THIRD = frozenset(
 _US = frozenset("us me".split())
 _ADDRESSED = re.compile(
     r"(?:\b(?:interview|chat|conversation|call|sit-down|exclusive|q&a|talk)\s+(?:with|for|to)|"
-    r"\b(?:speaking|talking|spoke|talks|talked|spoken)\s+(?:exclusively\s+)?(?:to|with))\s+$",
+    r"\b(?:speaking|talking|spoke|talks|talked|spoken)\s+(?:exclusively\s+)?(?:to|with))\s+(?:the\s+)?((?-i:[A-Z0-9])[\w&.’'-]*(?:\s+(?-i:[A-Z0-9])[\w&.’'-]*)*)",
     re.IGNORECASE,
 )
 _ASKED = re.compile(
@@ -116,25 +116,28 @@ def addressee(page: Page, draft: Draft) -> str | None:
     if sentence < 0:
         return None
     span = page.text.sentences[sentence]
-    for number in page.mentions_in(span.start, span.end):
-        mention = page.names.mentions[number]
-        cluster = page.names.clusters[mention.cluster]
-        if cluster.kind in ("outlet", "organisation", "network", "other") and _ADDRESSED.search(
-            page.raw[max(span.start, mention.start - 40) : mention.start]
-        ):
-            return cluster.name
+    for match in _ADDRESSED.finditer(page.raw, span.start, span.end):
+        token = min(page.token_at(match.start(1)), len(page.piece) - 1)
+        cluster = page.cluster_of(token)
+        if page.piece[token] < 0 and (cluster is None or cluster.kind != "person"):
+            return _called(page, match.start(1), match.end(1) - match.group(1).endswith("."))
     return None
 
 
 def _hearer(page: Page, hearer: Range) -> str | None:
-    for token in range(*hearer):
-        cluster = page.cluster_of(token)
-        if cluster is not None:
-            return cluster.name
     word = page.lower[hearer[0]]
     if word in _US:
         return page.text.article.outlet
-    start, end = page.span(*hearer)
+    first = hearer[0] + (word == "the" and hearer[1] - hearer[0] > 1)
+    return _called(page, *page.span(first, hearer[1]))
+
+
+def _called(page: Page, start: int, end: int) -> str | None:
+    """Return the name of whoever is named by the whole of a passage, else its capitals as they stand."""
+    for number in page.mentions_in(start, end):
+        mention = page.names.mentions[number]
+        if mention.start == start and mention.end >= end:
+            return page.names.clusters[mention.cluster].name
     return page.raw[start:end] if page.raw[start].isupper() else None
 
 

@@ -56,8 +56,11 @@ def view_block(page: Page, number: int) -> BlockView:
     return BlockView(page, number, first, last, pieces, find_cues(page, first, last), set())
 
 
-def find_quotations(view: BlockView) -> list[Draft]:
-    """Return the direct and mixed quotations of a block, in order."""
+def find_quotations(view: BlockView, *, reopened: bool = False) -> list[Draft]:
+    """Return the direct and mixed quotations of a block, in order.
+
+    `reopened`: the block before left a quotation open, so a passage that starts this one is speech.
+    """
     drafts: list[Draft] = []
     for index, piece in enumerate(view.pieces):
         after, before = cue_after(view, index), cue_before(view, index)
@@ -65,7 +68,8 @@ def find_quotations(view: BlockView) -> list[Draft]:
             drafts[-1].content.append(span(piece))
             drafts[-1].pieces.append(piece.number)
             continue
-        draft = _take(view, index, after, before)
+        sure = _is_block(view, piece) or (reopened and not index and piece.first == view.first)
+        draft = _take(view, index, after, before) or (_cueless(view, piece) if sure else None)
         if draft:
             drafts.append(draft)
     return drafts
@@ -210,8 +214,17 @@ def _take(view: BlockView, index: int, after: Cue | None, before: Cue | None) ->
             view.number, [span(piece)], "direct", "colon", 0.85, source=label, pieces=[piece.number]
         )
     if stands_alone(view.page, piece) and not _inside_sentence(view, piece):
-        return Draft(view.number, [span(piece)], "direct", "no-cue", 0.7, pieces=[piece.number])
+        return _cueless(view, piece)
     return None
+
+
+def _cueless(view: BlockView, piece: Piece) -> Draft:
+    return Draft(view.number, [span(piece)], "direct", "no-cue", 0.7, pieces=[piece.number])
+
+
+def _is_block(view: BlockView, piece: Piece) -> bool:
+    """Tell whether a block is one passage in marks and nothing else."""
+    return piece.first == view.first and piece.last >= view.last and bool(piece.ended)
 
 
 def _introduces(view: BlockView, piece: Piece, cue: Cue) -> bool:

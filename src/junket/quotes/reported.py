@@ -205,13 +205,43 @@ def find_indirect(view: BlockView, taken: list[Draft]) -> list[Draft]:
             continue
         if cue.source is None and view.page.lower[cue.last : cue.last + 1] != ["that"]:
             continue
-        content = _clause_behind(view, cue) or _clause_before(view, cue)
-        if content is None or any(content[0] < e and s < content[1] for s, e in covered):
+        contents = _clauses(view, cue)
+        if not contents or any(a < e and s < b for a, b in contents for s, e in covered):
             continue
         view.used.add(cue.first)
-        found.append(_draft(view, content, cue, "indirect", "indirect", 0.7))
-        until = view.page.token_at(content[1])
+        draft = _draft(view, contents[0], cue, "indirect", "indirect", 0.7)
+        draft.content = contents
+        found.append(draft)
+        until = view.page.token_at(contents[-1][1])
     return found
+
+
+def _clauses(view: BlockView, cue: Cue) -> list[Span]:
+    """Return the pieces of what a cue reports; an empty list where it reports nothing."""
+    whole = _clause_behind(view, cue) or _clause_before(view, cue)
+    return [whole] if whole else _clause_around(view, cue)
+
+
+def _clause_around(view: BlockView, cue: Cue) -> list[Span]:
+    """Return both halves of a clause that a cue between commas breaks: The works, she says, are sold."""
+    page = view.page
+    first, last = sentence_range(view, cue.first)
+    begin, end = cue.begin, cue.end
+    if cue.word.kind not in "sti" or end >= last or begin - first < 2 or last - end < _SHORTEST:
+        return []
+    words = page.text.words
+    if words[begin - 1] != "," or words[end] != "," or end - begin > 6:
+        return []
+    if any(page.piece[at] >= 0 for at in range(first, last)):
+        return []
+    halves = (
+        (page.text.starts[first], page.text.ends[begin - 2]),
+        (
+            page.text.starts[end + 1],
+            _content_end(view, end + 1, last),
+        ),
+    )
+    return list(halves)
 
 
 def _clause_behind(view: BlockView, cue: Cue) -> Span | None:

@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from junket.facts import Block, Quoted, Span
 
-OPENS, CLOSES, EITHER = "open", "close", "either"
+OPENS, CLOSES, EITHER, POSSESSIVE = "open", "close", "either", "possessive"
 
 _DOUBLE = re.compile(r"''|``|[\"“”„‟«»＂]")
 _SINGLE = re.compile(r"['‘’‚‛`]")
@@ -89,10 +89,11 @@ def _double_marks(text: str, block: Block, *, garbled: bool) -> list[_Mark]:
         before = text[start - 1] if start > block.body else " "
         after = text[end] if end < block.end else " "
         does = _does(match.group(), before, after)
-        if does is not None and not (
-            garbled and match.group() == '"' and _possessive(before, after)
-        ):
-            marks.append(_Mark(start, end, does))
+        if does is None:
+            continue
+        if garbled and match.group() == '"' and _possessive(before, after):
+            does = POSSESSIVE
+        marks.append(_Mark(start, end, does))
     return marks
 
 
@@ -132,6 +133,11 @@ def _pair_double(
         if at <= depth_skip:
             continue
         does = mark.does
+        if does == POSSESSIVE:
+            following = [other.does for other in marks[at + 1 : at + 2]]
+            if opened is None or following == [CLOSES]:
+                continue
+            does = CLOSES
         if does == EITHER:
             does = CLOSES if opened else OPENS
         if opened is None:
@@ -140,7 +146,7 @@ def _pair_double(
                     opened = mark
             elif _CUE_COMES_FIRST.search(text[block.body : mark.start][-12:]):
                 opened = mark
-            elif not _is_inch(text, mark) and text[mark.start - 1] in _SPEECH_END:
+            elif not _is_inch(text, mark) and _ends_speech(text, mark.start):
                 found.append(_without_opening(text, block, number, found, mark))
         elif does == CLOSES:
             found.append(_quoted(text, opened, mark, number))
@@ -157,6 +163,12 @@ def _pair_double(
     found = [quoted for quoted in found if quoted.end > quoted.start]
     found.sort(key=lambda quoted: (quoted.start, -quoted.end))
     return found
+
+
+def _ends_speech(text: str, end: int) -> bool:
+    """Tell whether what stands before `end` ends like speech, an inner closing mark aside."""
+    before = text[max(0, end - 2) : end]
+    return before[-1:] in _SPEECH_END or (before[-1:] in ("’", "'") and before[:1] in _SPEECH_END)
 
 
 def _nested_pair(marks: Sequence[_Mark], at: int) -> bool:
