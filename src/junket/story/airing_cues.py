@@ -232,6 +232,8 @@ def tense(scene: Scene, cue: Cue) -> Tense:
     if scene.when.which == "last":
         return "past"
     if cue.how in ("behind", "noun"):
+        if scene.when.dated and not ahead:
+            return "unknown"
         if ahead or scene.when.which == "this":
             return "future"
         back = _LOOKS_BACK.search(scene.raw, scene.low, scene.high)

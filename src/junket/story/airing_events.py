@@ -17,13 +17,9 @@ _EPISODE = re.compile(
     r"\b(?:[Ee]pisode|[Ee]p\.)\s(?P<number>\d{1,3})\b|\bS\d\d?E(?P<short>\d\d?)\b"
     r"|\bepisode,?\s(?:(?:is\s)?(?:titled|called|entitled)\s)?[“\"‘](?P<title>[^”\"’\n]{2,60}?)[,.]?[”\"’]"
 )
-_LATER = re.compile(
-    r"\b(?:[Ss]eason|SEASON|[Ss]eries)\s(?:[2-9]\b|1\d\b|[Tt]wo|[Tt]hree|[Ff]our|[Ff]ive|[Ss]ix)"
-    r"|\b(?:second|third|fourth|fifth|sixth|seventh|sophomore)\sseason\b"
-)
 _WHOLE = re.compile(
     r"\b(?:all|entire|whole|full|every|complete)\s(?:\w+\s){0,2}?"
-    r"(?:episodes?|seasons?|hours|instal?lments|chapters)\b",
+    r"(?:episodes?|seasons?|hours|instal?lments|chapters|parts)\b",
     re.IGNORECASE,
 )
 _NEW_SERIES = re.compile(
@@ -33,7 +29,11 @@ _NEW_SERIES = re.compile(
 _ONE_EPISODE = re.compile(
     r"\b(?:episodes?|installment|instalment|special|two-parter)\b", re.IGNORECASE
 )
-_FINALE = re.compile(r"\b(?:(series)\s)?(?:finale|ender)\b", re.IGNORECASE)
+_FINALE = re.compile(
+    r"\b(?:(series)\s)?(?:finale|ender)\b"
+    r"|\b(?:last|final|closing)\s(?:episode|instal?lment|hour)\b(?!\sbefore)",
+    re.IGNORECASE,
+)
 _PREMIERE = re.compile(r"\b(?:(series)\s)?(?:premieres?|opener)\b", re.IGNORECASE)
 _COUNT = {
     word: number
@@ -48,7 +48,8 @@ _COUNT = {
     for word in words.split()
 }  # fmt: skip
 _OPENS = (
-    "premier", "debut", "launch", "bow", "kick", "begin", "start", "arriv", "land", "hit", "roll",
+    "premier", "debut", "launch", "bow", "kick", "begin", "start", "open", "arriv", "land", "hit",
+    "roll",
     "unspool", "to bow", "will bow", "come to", "comes to", "coming to",
 )  # fmt: skip
 _DROPS = ("drop", "stream", "releas", "available")
@@ -65,8 +66,7 @@ def season_of(clause: str) -> int | None:
     """
     found = None
     for match in _SEASON.finditer(clause):
-        word = (match["after"] or match["before"] or match["short"]).lower()
-        number = int(word) if word.isdigit() else _COUNT.get(word)
+        number = _number(match)
         found = number if number is not None else found
     return found
 
@@ -81,9 +81,18 @@ def episode_of(clause: str) -> str | None:
     return (match["number"] or match["short"] or match["title"]) if match else None
 
 
-def names_later_season(text: str) -> bool:
-    """Whether a text speaks of a season after the first, so that a premiere is a season's."""
-    return _LATER.search(text) is not None
+def seasons(text: str) -> frozenset[int]:
+    """Return the numbers of all seasons that a text names.
+
+    >>> sorted(seasons("Season 2 is over; the third season comes"))
+    [2, 3]
+    """
+    return frozenset(number for m in _SEASON.finditer(text) if (number := _number(m)))
+
+
+def _number(match: re.Match[str]) -> int | None:
+    word = (match["after"] or match["before"] or match["short"]).lower()
+    return int(word) if word.isdigit() else _COUNT.get(word)
 
 
 def event(word: str, clause: str, *, weekly: bool, later_season: bool) -> str:

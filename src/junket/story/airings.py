@@ -11,14 +11,15 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator
+from collections import defaultdict
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import compress
 from typing import NamedTuple
 
 from junket.facts import Airing, Names, Span, Text
 from junket.story.airing_cues import find_cue, tense
-from junket.story.airing_events import episode_of, event, names_later_season, season_of
+from junket.story.airing_events import episode_of, event, season_of, seasons
 from junket.story.airing_scene import (
     AFTER,
     BEFORE,
@@ -29,7 +30,7 @@ from junket.story.airing_scene import (
     series_of,
 )
 from junket.story.airing_words import words, zones
-from junket.story.times import When, find_times, resolve, rule
+from junket.story.times import LONDON, When, find_times, joined_over_event, resolve, rule
 
 LEFT = 24  # characters in front of a time word that may belong to its expression ("in early ")
 RIGHT = 48  # … and behind it, a network's name between a day and a clock time among them
@@ -37,6 +38,7 @@ _CLOCK = re.compile(
     r"[0-9](?:[0-9]?(?::[0-9]{2})?(?:\s?[apAP]\.?\s?[mM]\b|\s?[/|]\s?[0-9]{1,2}"
     r"(?::[0-9]{2})?\s?[cC]|[eE]/)|[0-9]?:[0-9]{2}|[0-9]{3}\s(?:GMT|BST))"
 )
+_IN_BRITAIN = re.compile(r"\s(?:in\s(?:Britain|the\sUK|London|England)|(?:UK|British)\stime)\b")
 _CONFIDENCE = {
     "verb": 0.9,
     "noun": 0.85,
@@ -49,11 +51,12 @@ _CONFIDENCE = {
 
 
 class Main(NamedTuple):
-    """What the article as a whole says: its series, its one time zone, a season after the first."""
+    """What the article as a whole says: its date and series, zones by network, its seasons."""
 
+    published: str | None
     series: str | None
-    zone: str | None
-    later: bool
+    zones: dict[str | None, str | None]
+    seasons: frozenset[int]
 
 
 def find_airings(text: Text, names: Names) -> tuple[Airing, ...]:
@@ -69,21 +72,21 @@ def find_airings(text: Text, names: Names) -> tuple[Airing, ...]:
     cues = [(scene, cue) for scene in scenes if (cue := find_cue(scene))]
     if not cues:
         return ()
-    main = _main(text, names, times)
-    airings = (_airing(scene, cue, text.article.published, main) for scene, cue in cues)
+    main = _main(text, names, cues)
+    airings = [_airing(scene, cue, main) for scene, cue in cues]
     return tuple(_with_networks(airings, [scene.when for scene, _ in cues]))
 
 
-def _with_networks(airings: Iterable[Airing], whens: Iterable[When]) -> Iterator[Airing]:
-    """Give a slot or a clock time without a network the one named before for its series."""
-    named: dict[str | None, str] = {}
-    for airing, when in zip(airings, whens, strict=True):
+def _with_networks(airings: list[Airing], whens: list[When]) -> Iterator[Airing]:
+    """Give a slot or a clock time without a network the one that its series has elsewhere."""
+    named: defaultdict[str | None, set[str]] = defaultdict(set)
+    for airing in airings:
         if airing.network:
-            named[airing.series] = airing.network
-            yield airing
-        else:
-            timed = when.weekly or when.clock
-            yield replace(airing, network=named.get(airing.series) if timed else None)
+            named[airing.series].add(airing.network)
+    for airing, when in zip(airings, whens, strict=True):
+        one = named[airing.series] if when.weekly or when.clock else set()
+        only = next(iter(one)) if len(one) == 1 else None
+        yield airing if airing.network else replace(airing, network=only)
 
 
 def _times(raw: str, text: Text) -> Iterator[When]:
@@ -92,7 +95,7 @@ def _times(raw: str, text: Text) -> Iterator[When]:
     skipped = _skipped(text) if regions else []
     ends = [end for _, end in skipped]
     for low, high in regions:
-        for when in find_times(raw, low, high):
+        for when in joined_over_event(raw, find_times(raw, low, high)):
             index = bisect_right(ends, when.start)
             if index == len(skipped) or when.start < skipped[index][0]:
                 yield when
@@ -142,35 +145,45 @@ def _skipped(text: Text) -> list[Span]:
     return spans
 
 
-def _main(text: Text, names: Names, times: list[When]) -> Main:
+def _main(text: Text, names: Names, cues: list[tuple[Scene, Cue]]) -> Main:
     series = [cluster for cluster in names.clusters if cluster.kind == "series"]
     most = max(series, key=lambda cluster: len(cluster.spans)).name if series else None
-    zoned = {when.zone for when in times if when.zone}
+    zoned: dict[str | None, str | None] = {}
+    for scene, cue in cues:
+        if scene.when.zone:
+            zoned[network_of(scene, cue)] = scene.when.zone
     return Main(
-        text.article.series or most,
-        zoned.pop() if len(zoned) == 1 else None,
-        names_later_season(text.article.text),
+        text.article.published, text.article.series or most, zoned, seasons(text.article.text)
     )
 
 
-def _airing(scene: Scene, cue: Cue, published: str | None, main: Main) -> Airing:
+def _airing(scene: Scene, cue: Cue, main: Main) -> Airing:
     when = scene.when
     network = network_of(scene, cue)
     around = _clause(scene, cue)
-    what = event(cue.word, around, weekly=when.weekly, later_season=main.later)
+    later = any(number > 1 for number in main.seasons)
+    what = event(cue.word, around, weekly=when.weekly and not when.window, later_season=later)
+    zone = main.zones.get(network) if network else None
+    start = resolve(when, main.published, tense(scene, cue), _zone(scene, network) or zone)
+    spans = (when.start, when.end), *when.more
     return Airing(
         what,
         series_of(scene) or main.series,
-        1 if what == "series premiere" else season_of(around),
+        1 if what == "series premiere" else season_of(around) or _only(main.seasons),
         episode_of(around),
         network,
         scene.raw[when.start : when.end],
-        resolve(when, published, tense(scene, cue), _zone(network) or main.zone),
+        start,
         rule(when),
-        ((when.start, when.end),),
+        spans,
         _CONFIDENCE[cue.how],
         f"airing-{cue.how}",
     )
+
+
+def _only(numbers: frozenset[int]) -> int | None:
+    """Return the one season that an article speaks of, None where it speaks of more or none."""
+    return next(iter(numbers)) if len(numbers) == 1 else None
 
 
 def _clause(scene: Scene, cue: Cue) -> str:
@@ -179,5 +192,8 @@ def _clause(scene: Scene, cue: Cue) -> str:
     return scene.raw[max(scene.low, low - 90) : min(scene.high, high + 30)]
 
 
-def _zone(network: str | None) -> str | None:
+def _zone(scene: Scene, network: str | None) -> str | None:
+    """Return the zone that is told for a country, or in which the network prints its times."""
+    if _IN_BRITAIN.match(scene.raw, scene.when.end):
+        return LONDON
     return zones().get(network.lower().removeprefix("the ")) if network else None

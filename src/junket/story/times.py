@@ -33,7 +33,7 @@ _ZONES = {
     "b": "Europe/London",
     "u": "UTC",
 }
-EASTERN = _ZONES["e"]
+LONDON = _ZONES["g"]
 AHEAD = timedelta(days=275)  # a date without a year lies at most about nine months away
 NEAR = 120  # days: "the Oct. 9 episode" may look back or ahead; farther off the year is a guess
 
@@ -95,13 +95,17 @@ _NETWORK_GAP = re.compile(
 )
 _LIST_GAP = re.compile(r"(?:,?\s(?:and|&)\s|,\s|/|-|–)")
 _RANGE_GAP = re.compile(r"\s?(?:to|-|–|—|until|till)\s?")
+_TO_BRACKET = re.compile(r"(?:[’']s?)?\s[^.;:()\n]{2,45}\s\(")
 _NUMERIC = re.compile(r",?\s(\d\d?)/(\d\d?)(?:/(?:20)?(\d\d))?(?![\w/])(?!\s?[cC]\b)")
 LONGEST_GAP = 48
 
 
 @dataclass(frozen=True, slots=True)
 class When:
-    """One time expression: where it stands and what its words say; None where they do not."""
+    """One time expression: where it stands and what its words say; None where they do not.
+
+    `more` are further passages of it: "Thursday’s finale (9/8c)".
+    """
 
     start: int
     end: int
@@ -119,6 +123,7 @@ class When:
     window: bool = False
     clock: bool = False
     network_inside: bool = False
+    more: tuple[tuple[int, int], ...] = ()
 
     @property
     def dated(self) -> bool:
@@ -153,6 +158,30 @@ def find_times(text: str, start: int, end: int) -> list[When]:
     return [when for when in found if _whole(when)]
 
 
+def joined_over_event(text: str, found: list[When]) -> list[When]:
+    """Join a day with the clock time that stands in brackets behind what airs on it.
+
+    >>> text = "Thursday’s finale (9/8c)"
+    >>> joined_over_event(text, find_times(text, 0, 24))[0].more
+    ((19, 23),)
+    """
+    kept: list[When] = []
+    for when in found:
+        last = kept[-1] if kept else None
+        only_clock = when.clock and not (when.days or when.dated or when.word or when.window)
+        if (
+            last
+            and only_clock
+            and not last.clock
+            and _TO_BRACKET.fullmatch(text, last.end, when.start)
+        ):
+            merged = _merge(last, when, False)
+            kept[-1] = replace(merged, end=last.end, more=((when.start, when.end),))
+        else:
+            kept.append(when)
+    return kept
+
+
 def _whole(when: When) -> bool:
     only_hour = not (when.days or when.dom or when.word or when.window)
     return not (only_hour and when.clock and when.hour is None)
@@ -171,9 +200,9 @@ def _join(text: str, last: When, kinds: set[str], atom: When, ends: tuple[str, s
     if ends == ("weekday", "weekday") and _LIST_GAP.fullmatch(gap):
         both = last.weekly or atom.weekly
         return replace(last, end=atom.end, days=_through(last, atom, gap), weekly=both)
-    if kind in kinds or ("window" in kinds and kind == "weekday"):
+    if kind in kinds or ("window" in kinds and kind == "weekday" and not atom.weekly):
         return None
-    if "window" in kinds | {kind} and len(kinds) and gap.strip(" ,") not in ("", "in", "on"):
+    if "window" in kinds | {kind} and gap.strip(" ,") not in ("", "in", "on"):
         return None
     named = _NETWORK_GAP.fullmatch(gap) is not None
     if not named and not _GAP.fullmatch(gap):
