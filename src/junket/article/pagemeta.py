@@ -72,8 +72,9 @@ def _title(
     """
     declared = [one_line(value) for value in (linked, pick(metas, TITLES[:2])) if value]
     tag = next((text for node in tree.iter("title") if (text := text_of(node))), "")
-    main, suffix = _cut_site(one_line(tag), site)
     heads = [_bare(text) for node in tree.iter("h1") if 3 < len(text := text_of(node)) < 300]
+    site = site or _masthead(one_line(tag), heads)
+    main, suffix = _cut_site(one_line(tag), site)
     for head in heads[:5]:
         others = [_cut_site(value, site)[0] for value in declared] + [main]
         if _fold(head) not in (_fold(site), _fold(suffix)) and any(_same(head, x) for x in others):
@@ -85,6 +86,14 @@ def _title(
         return None, suffix
     bare, cut = _cut_site(best, site)
     return _bare(bare), suffix or cut
+
+
+def _masthead(tag: str, heads: list[str]) -> str | None:
+    """Find the site's name where it ends the <title> and is an <h1>, too; None elsewhere."""
+    parts = re.split(r"\s*[|·•»]\s*|\s+[-–—]\s+", tag)
+    if len(parts) < 2 or len(parts[0]) < len(parts[-1]):
+        return None
+    return parts[-1] if _fold(parts[-1]) in map(_fold, heads) else None
 
 
 def _bare(title: str) -> str:
@@ -129,8 +138,9 @@ def _byline(tree: Any, metas: dict[str, str], linked: str | None, site: str | No
     for text, marked in bylines(tree):
         if found := _visible_names(text, site, marked):
             return found
-    # Of JSON-LD what is left is a person after whom the outlet is named.
-    return _person(linked, None)
+    # Some outlets are named after the one person who writes them.
+    whole = (name for value in (*parts, *told) if (name := _person(value, None)))
+    return next(filter(byline.sounds_personal, whole), None)
 
 
 def _visible_names(text: str, site: str | None, marked: bool) -> str | None:

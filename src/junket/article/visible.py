@@ -27,7 +27,8 @@ _NAME_LINK = re.compile(
 _BY = re.compile(r"\W{0,3}(?:(?:posted|written|words|story|reported)\s)?by\b[\s:]", re.IGNORECASE)
 _DATE_CLASS = re.compile(r"dates?\b|time|publish|posted|meta|byline|_date|Date", re.IGNORECASE)
 _OUTSIDE = re.compile(
-    r"comment|related|sidebar|footer|recommend|popular|teaser|widget|archive|latest|more-|bio\b",
+    r"comment|related|sidebar|footer|recommend|popular|teaser|widget[-_ ]?(?:area|recent|list)|"
+    r"archive|latest|more-|bio\b",
     re.IGNORECASE,
 )
 _SCRIPT_DATE = re.compile(
@@ -106,12 +107,15 @@ def _short(node: Any) -> str | None:
 
 def is_outside(node: Any) -> bool:
     """Tell whether an element stands in comments, a sidebar or a list of other stories."""
+    beside = False
     for depth, ancestor in enumerate(node.iterancestors()):
+        # An article's own <aside> or <footer> often holds its byline and date.
         if depth > _MAX_DEPTH or ancestor.tag in ("body", "article", "main"):
-            return False
-        if ancestor.tag in ("aside", "footer", "nav") or _OUTSIDE.search(_told(ancestor)):
+            return beside and ancestor.tag != "article"
+        beside = beside or ancestor.tag in ("aside", "footer")
+        if ancestor.tag == "nav" or _OUTSIDE.search(_told(ancestor)):
             return True
-    return False
+    return beside
 
 
 def published(tree: Any, day_first: bool | None) -> Iterator[str]:
