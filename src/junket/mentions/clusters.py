@@ -110,6 +110,8 @@ class Grouper:
                 hosts.setdefault(group.first[:PREFIX], []).append(group)
         joined = []
         for key, lone in self._lone.items():
+            if any(piece.title for piece in lone.pieces):
+                continue
             near = hosts.get(key[:PREFIX], [])
             if len(near) == 1 and _short_form(key, near[0].first) and not _goes_by_first(near[0]):
                 near[0].pieces.extend(lone.pieces)

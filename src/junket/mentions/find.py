@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass, field, replace
 
 from junket.around import next_word, previous_word
@@ -58,7 +59,7 @@ class _Finder:
         self.source = text.article.text
         self.persons = Grouper()
         self.things: dict[str, _Thing] = {}
-        self.lower = frozenset(text.words)
+        self.lower = _body_words(text)
         self.words: set[str] = set()
         self.labels = {block.label[0]: block for block in text.blocks if block.label}
 
@@ -217,6 +218,16 @@ class _Finder:
 
     def _after_the(self, piece: Piece) -> bool:
         return previous_word(self.source, piece.start) == "the"
+
+
+def _body_words(text: Text) -> frozenset[str]:
+    """List the words of the running text; slugs and headlines say nothing about capitals."""
+    found: set[str] = set()
+    for block in text.blocks:
+        if block.kind not in ("heading", "boilerplate", "byline"):
+            low, high = (bisect_left(text.starts, at) for at in (block.start, block.end))
+            found.update(text.words[low:high])
+    return frozenset(found)
 
 
 def _without_first(source: str, piece: Piece) -> Piece:

@@ -146,7 +146,10 @@ class _Scene:
         return found
 
     def _is_full(self, mention: Mention) -> bool:
-        return " " in self.source[mention.start : mention.end]
+        """Say whether a mention is a full name, or the surname of one: the way of the press."""
+        form = self.source[mention.start : mention.end]
+        name = self.names.clusters[mention.cluster].name
+        return " " in form or (form != name and name.casefold().endswith(form.casefold()))
 
     def _is_thing(self, mention: Mention) -> bool:
         """Say whether a name of plain words is rather a title: an actor’s credit."""
@@ -196,7 +199,8 @@ class _Scene:
     def _played(self, place: int, mention: Mention) -> _Find | None:
         """Read the forms with a verb: "A plays B", "A as B", "B, played by A"."""
         other = self._next(place)
-        if other is None or other.start - mention.end > _REACH:
+        credit = self._is_thing(mention) or self.source[mention.start - 1 : mention.start] == "("
+        if other is None or credit or other.start - mention.end > _REACH:
             return None
         gap = self.source[mention.end : other.start]
         if "\n" in gap or other.cluster == mention.cluster:
@@ -237,11 +241,11 @@ class _Scene:
 
     def _nameless(self, place: int, mention: Mention) -> _Find | None:
         """Read "A will play a rival florist", "A as a new pathologist"."""
-        if not self.in_show:
+        if not self.in_show or self._is_thing(mention):
             return None
         limit = self._sentence_room(place, mention)
         match = forms.NAMELESS.match(_BRACKETED.sub("", self.source[mention.end : limit]))
-        if not match or not forms.is_part(match["np"], played="as" not in match["verb"]):
+        if not match or not forms.is_part(match["np"], played=not forms.JOINS.match(match["verb"])):
             return None
         at = self.source.find(match["np"], mention.end, limit)
         anchor = (mention.start, at + len(match["np"]) if at > 0 else mention.end)

@@ -63,6 +63,7 @@ PLAYED_BY_BEFORE = re.compile(
     r"(?:(?<=[\s(“\"])|^)(?P<np>(?:an?|the|his|her|their|A|An|The) [a-z][\w’-]*(?: [a-z][\w’-]*){0,7}?)"
     r"(?:,| is| was| will be|, who is| \()?(?: to be)? (?:played|portrayed|voiced) by (?:[a-z][\w-]* ){0,3}$"
 )
+JOINS = re.compile(r"join|sign|add|board|brought|bring|step|land|set|led|lead|return|work")
 _PART_NOUN = "|".join(sorted(words("names", "part"), key=lambda part: (-len(part), part)))
 PART_NOUN = re.compile(
     rf"(?:[’']s?|, whose) (?P<np>(?:[a-z][\w-]* ){{0,2}}?(?:{_PART_NOUN}))\b(?! [A-Z])"
