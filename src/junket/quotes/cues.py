@@ -54,7 +54,8 @@ def _forms() -> dict[str, Word]:
         lemma, kind, *irregular = line.split()
         for form in {lemma, *regular(lemma), *irregular}:
             stem = form.partition("_")[0]
-            found[form] = Word(lemma, kind, stem.endswith("ing"), form == lemma)
+            base = form == lemma and lemma not in irregular  # "put" is its own past form
+            found[form] = Word(lemma, kind, stem.endswith("ing"), base)
     return found
 
 

@@ -20,6 +20,7 @@ from junket.quotes.sources import (
     Cue,
     any_verb,
     find_cues,
+    mention_range,
     names_somebody,
     noun_phrase_left,
 )
@@ -132,7 +133,7 @@ def _light(page: Page, first: int, last: int) -> bool:
         page.text.words[at] in (",", "—", "–", "-", ".", "…", "...", "”", '"')
         or page.lower[at] in grammar.SKIP
         or page.lower[at].endswith("ly")
-        or page.lower[at] in ("as", "so", "and", "or", "but", "is", "how", "that")
+        or page.lower[at] in ("as", "so", "is", "was", "how")
         for at in range(first, last)
     )
 
@@ -200,6 +201,8 @@ def _goes_on(
 
 def _take(view: BlockView, index: int, after: Cue | None, before: Cue | None) -> Draft | None:
     piece = view.pieces[index]
+    if after and is_named(view.page, piece) and piece.titled:
+        return None
     if after and (not piece.titled or piece.spoken or piece.ended in ",?!" and piece.size < 3):
         mixed = None if piece.upper or before else reported.lead_in(view, index, after)
         return mixed or _direct(view, piece, after, before)
@@ -273,10 +276,21 @@ def _colon_source(view: BlockView, piece: Piece) -> tuple[int, int] | None:
     at = piece.first - 1
     if at - 1 < view.first or view.page.text.words[at] != ":" or not piece.upper:
         return None
-    found = noun_phrase_left(view.page, at - 1, view.first)
+    found = noun_phrase_left(view.page, at - 1, view.first) or _topic(view, at)
     if found is None or not names_somebody(view.page, found):
         return None
     return found
+
+
+def _topic(view: BlockView, colon: int) -> tuple[int, int] | None:
+    """Return the name of `Ada, on her soup: “…”`, None where none stands there."""
+    page = view.page
+    for at in range(colon - 1, max(view.first, colon - _TAIL), -1):
+        if page.lower[at] in ("on", "about") and page.cluster_of(
+            at - 1 - (page.lower[at - 1] == ",")
+        ):
+            return mention_range(page, at - 1 - (page.lower[at - 1] == ","))
+    return None
 
 
 def _inside_sentence(view: BlockView, piece: Piece) -> bool:

@@ -16,6 +16,7 @@ _WITH_CLAUSE = cues.STATING | frozenset("a")
 _BARE = frozenset(
     "say think believe hope feel insist claim admit guess suspect fear maintain swear bet".split()
 )
+_BILLED = frozenset("described billed characterised characterized summed hailed touted".split())
 _JOINTS = frozenset("and but while though although whereas as".split())
 _SHORTEST = 3  # words of a content without marks
 
@@ -64,6 +65,9 @@ def fragment(view: BlockView, index: int) -> Draft | None:
         draft = _governed(view, index, cue, last)
         if draft:
             return draft
+    billed = _billed(view, index, first)
+    if billed:
+        return billed
     for cue in view.cues_between(piece.last, last):
         if cue.source is None or cue.word.kind not in cues.STATING:
             continue
@@ -72,6 +76,18 @@ def fragment(view: BlockView, index: int) -> Draft | None:
             end = _content_end(view, first, cue.begin - 1)
             return _draft(view, (begin, end), cue, "mixed", "fragment", 0.75)
     return None
+
+
+def _billed(view: BlockView, index: int, first: int) -> Draft | None:
+    """Return the characterisation whose maker is not named: described as “…” by nobody."""
+    page, piece = view.page, view.pieces[index]
+    if page.lower[piece.first - 1] != "as" or (piece.titled and not piece.spoken) or piece.size < 3:
+        return None
+    if not any(page.lower[at] in _BILLED for at in range(max(first, piece.first - 8), piece.first)):
+        return None
+    draft = Draft(view.number, [(piece.quoted.start, piece.quoted.end)], "direct", "billed", 0.6)
+    draft.pieces = [piece.number]
+    return draft
 
 
 def _governed(view: BlockView, index: int, cue: Cue, last: int) -> Draft | None:
@@ -326,7 +342,9 @@ def subject(view: BlockView, cue: Cue) -> tuple[int, int] | None:
             continue
         if page.lower[at] in ("he", "she", "they") or names_somebody(page, (at, at + 1)):
             begin = at
-            while at + 1 < cue.first and page.name[at + 1] == page.name[begin] >= 0:
+            if page.lower[at + 1] in ("for", "of", "at") and page.name[at + 2] >= 0:
+                at += 2
+            while at + 1 < cue.first and page.name[at + 1] == page.name[at] >= 0:
                 at += 1
             return begin, at + 1
     return None

@@ -212,8 +212,20 @@ def _by_reference(cast: Cast, draft: Draft) -> Named:
 def _pronoun(cast: Cast, draft: Draft, word: str) -> Named:
     gender = _GENDER.get(word)
     assert draft.source is not None
-    found = _antecedent(cast, draft.source[0], gender, draft.block)
+    token = draft.source[0]
+    found = _antecedent(cast, _chain(cast.page, token, word, draft.block), gender, draft.block)
     return _named(cast, found, "pronoun", 0.85) if found is not None else UNKNOWN
+
+
+def _chain(page: Page, token: int, word: str, block: int) -> int:
+    """Return where the chain of sentences starts that the same pronoun is the subject of."""
+    number = page.sentence[token] - 1
+    while number >= 0 and page.text.sentences[number].block == block:
+        start = page.token_at(page.text.sentences[number].start)
+        if word not in page.lower[start : start + 1]:
+            break
+        token, number = start, number - 1
+    return token
 
 
 def _antecedent(cast: Cast, token: int, gender: Gender | None, block: int) -> int | None:
@@ -255,7 +267,7 @@ def _named_before(page: Page, token: int, begin: int, gender: Gender | None) -> 
     group: list[int] = []
     for at in range(token - 1, begin - 1, -1):
         index = cluster_index(page, at)
-        if index is None or page.piece[at] >= 0 or _bracketed(page, at):
+        if index is None or page.piece[at] >= 0 or _bracketed(page, at) or _owns(page, at):
             continue
         if page.sentence[at] != sentence:
             sentence, group = page.sentence[at], []
@@ -263,6 +275,14 @@ def _named_before(page: Page, token: int, begin: int, gender: Gender | None) -> 
         if _fits(page, index, gender) and index not in group:
             group.insert(0, index)
     return [group for group in found if group]
+
+
+def _owns(page: Page, token: int) -> bool:
+    """Tell whether a name only owns what follows (Dell's Toby)."""
+    mention = page.name[token]
+    while token + 1 < len(page.name) and page.name[token + 1] == mention:
+        token += 1
+    return page.lower[token + 1 : token + 2] in (["'s"], ["’s"])
 
 
 def _bracketed(page: Page, token: int) -> bool:
@@ -304,6 +324,9 @@ def _descriptor(cast: Cast, draft: Draft, words: list[str]) -> Named:
         if cluster.kind == "person" and _fits(page, index, gender) and _holds(cluster, wanted)
     ]
     local = _local(cast, draft, gender)
+    if words[0] in ("his", "her", "their"):
+        local = local[1:]
+        matching = [c for c in matching if c in local or c != cast.last]
     near = [c for c in local if c in matching]
     if near:
         return _named(cast, near[0], "descriptor", 0.9)
@@ -368,6 +391,8 @@ def _silent(
 ) -> Named:
     """Name the speaker of a quotation that has no source of its own."""
     draft = drafts[index]
+    if draft.rule == "billed":
+        return UNKNOWN
     led = _led(cast, draft)
     if led is not None:
         return led

@@ -50,6 +50,10 @@ def find_subject(page: Page, *, blocks: range, jobs: bool, later: bool = False) 
     in_person = _first_person(page, span, people)
     if in_person is not None:
         return in_person
+    nearest = page.text.blocks[blocks.stop - 1]
+    beside = {m.cluster for m in people if nearest.start <= m.start < nearest.end}
+    if not later and nearest.kind == "paragraph" and len(beside) == 1:
+        return beside.pop()
     titled = {
         m.cluster for m in people if page.text.blocks[0].start <= m.start < page.text.blocks[0].end
     }
