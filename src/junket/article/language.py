@@ -11,7 +11,7 @@ _LOOKED_AT = 40_000  # characters: about 4,000 words and more, whatever the lang
 _MAX_WORDS = 4000
 _MIN_WORDS = 20  # fewer cannot be told; then the article is taken for English
 _WORD = re.compile(r"[^\W\d_]+")
-_LATIN_END = 0x250  # code points below are Latin letters, with IPA left out
+_FOREIGN = re.compile(r"[^\W\d_\x00-\u024f]")  # letters beyond Latin, IPA counted with them
 _MIN_SHARE = 0.1  # of the words; prose of these languages has 0.15 (Finnish) to 0.5
 _MIN_KINDS = 6  # different function words
 _MARGIN = 1.25  # another language must have this many times the English hits
@@ -39,11 +39,11 @@ def language_of(text: str) -> str:
     'de'
     """
     sample = text[:_LOOKED_AT]
-    letters = "".join(_WORD.findall(sample))
-    foreign = [char for char in letters if ord(char) >= _LATIN_END]
-    if 2 * len(foreign) > len(letters):
+    found = _WORD.findall(sample.lower())
+    foreign = _FOREIGN.findall(sample)
+    if 2 * len(foreign) > sum(map(len, found)):
         return _by_script(foreign)
-    return _by_words(_WORD.findall(sample.lower())[:_MAX_WORDS])
+    return _by_words(found[:_MAX_WORDS])
 
 
 def _by_words(found: list[str]) -> str:
@@ -52,7 +52,9 @@ def _by_words(found: list[str]) -> str:
         return "en"
     counts = Counter(found)
     lists = words("function_words.txt")
-    hits = {code: sum(counts[word] for word in known) for code, known in lists.items()}
+    hits = {
+        code: sum(counts[word] for word in known & counts.keys()) for code, known in lists.items()
+    }
     best = max(hits, key=lambda code: (hits[code], code == "en", code))
     # A cast list has hardly a function word: too few, or always the same, decide nothing.
     clear = hits[best] > _MIN_SHARE * len(found) and len(lists[best] & counts.keys()) >= _MIN_KINDS
