@@ -22,6 +22,14 @@ Line = dict[str, Any]
 Extract = Callable[[Path], Line]
 
 PARTS = ("seen", "blind")
+ORDER = (
+    "spans direct", "spans mixed", "spans indirect", "spans all", "content tokens",
+    "span+speaker direct", "span+speaker mixed", "span+speaker indirect", "span+speaker all",
+    "speaker direct", "speaker", "qa answers", "no speech", "kind", "voice", "addressee", "about",
+    "asked", "castings", "casting status", "roles", "persons", "characters", "airings",
+    "airing what", "airing series", "airing season", "airing network", "airing start",
+    "airing rrule", "title", "byline", "outlet", "published", "blocks",
+)  # fmt: skip
 OPTIONS = {"--seen", "--blind", "--errors", "--blind-errors"}
 
 
@@ -66,7 +74,7 @@ def table(report: Report) -> str:
     spans direct               0.857   P 3/3 1.000   R 3/4 0.750
     """
     rows = [f"{report.articles} articles"]
-    rows += [_row(name, tally) for name, tally in report.parts.items()]
+    rows += [_row(name, report.parts[name]) for name in ORDER if name in report.parts]
     return "\n".join(rows)
 
 
