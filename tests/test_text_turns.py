@@ -42,6 +42,14 @@ def test_letters_ask_and_answer() -> None:
     assert turns[1][3] == "From a postcard."
 
 
+def test_letters_may_be_glued_to_their_words() -> None:
+    turns = turns_of("QWhat about the fog?", "A: It was free.", "QAnd the lamp?", "A: It was not.")
+    assert [(turn[0], turn[3]) for turn in turns] == [
+        ("q", "What about the fog?"), ("a", "It was free."),
+        ("q", "And the lamp?"), ("a", "It was not."),
+    ]  # fmt: skip
+
+
 def test_surnames_answer_and_the_outlet_s_initials_ask() -> None:
     turns = turns_of(
         INTRO,
@@ -86,6 +94,37 @@ def test_first_names_and_initials_are_labels_too() -> None:
             f"{label}: Tomorrow, if they paid me.",
         )
         assert [turn[2] for turn in turns] == ["Beacon", label, "Beacon", label]
+
+
+def test_a_bar_parts_the_outlet_from_its_question() -> None:
+    turns = turns_of(
+        INTRO,
+        "BEACON | Is it cold out there?",
+        "Bitterly, and I felt it.",
+        "And wet, too.",
+        "BEACON | Would you go back?",
+        "I would.",
+        OUTRO,
+    )
+    assert [turn[:3] for turn in turns] == [
+        ("q", 0, "BEACON"), ("a", 1, None), ("a", 1, None), ("q", 2, "BEACON"), ("a", 3, None),
+    ]  # fmt: skip
+
+
+def test_answers_alone_may_carry_labels() -> None:
+    turns = turns_of(
+        INTRO,
+        "Is it cold out there?",
+        "Vance: Bitterly, I swear.",
+        "Would you go back?",
+        "Vance: I would.",
+        "Even in March?",
+        "Vance: Even in my sleep.",
+    )
+    assert [turn[:3] for turn in turns] == [
+        ("q", 0, None), ("a", 1, "Vance"), ("q", 2, None), ("a", 3, "Vance"),
+        ("q", 4, None), ("a", 5, "Vance"),
+    ]  # fmt: skip
 
 
 def test_bold_labels_leave_their_asterisks_out() -> None:

@@ -11,6 +11,7 @@ from junket.text.units import Unit
 
 _LONGEST = 40  # words: no line of furniture is longer
 _LONGEST_CALL = 24  # words of a line that asks to follow
+_CREDIT_SIZE = 6  # words: a credit alone is shorter than a caption with its credit
 _LONGEST_CAPTION = 60  # words
 
 
@@ -38,7 +39,9 @@ _OPENING = re.compile(
     rf"[\s*_#>•\[(|-]{{0,4}}(?:(?:{_phrases('openings')})(?![^\W_])"
     rf"|(?:{_phrases('colon')})(?:\s+(?:on|at|to|from|by)\s[^:\n]{{1,30}})?\s?(?::|\s[–—|>-]\s)"
     rf"|(?:like|follow|find|join)\s[^\n]{{1,60}}?\son\s(?:{_phrases('networks')})(?![^\W_])"
-    r"|get\s[^\n]{1,60}\son\s(?:itunes|amazon)"
+    r"|(?:spoiler\s(?:alert|warning)s?|warning|caution)\s?[:!–—-][^\n]{0,200}?\b(?:ahead|below"
+    r"|this\s(?:story|article|post|interview|recap|review|piece)|stop\sreading|(?:do\snot|don.t)\sread"
+    r"|haven.t\s(?:yet\s)?(?:seen|watched))"
     r"|\d{1,6}\s(?:shares?|likes?|tweets?|comments?|views)(?![^\W_]))",
     _I,
 )
@@ -176,7 +179,8 @@ def _credit_kind(line: str) -> BlockKind | None:
     found = _CREDIT_INSIDE.search(line)
     if found is None:
         return None
-    return "boilerplate" if found.start() <= 2 or len(line) < 30 else "caption"
+    alone = found.start() <= 2 or line.count(" ") < _CREDIT_SIZE
+    return "boilerplate" if alone else "caption"
 
 
 def _mark_lone_author(text: str, units: Sequence[Unit]) -> None:

@@ -20,11 +20,12 @@ _LETTER = re.compile(
     r"[\"“*_\[]{0,4}(?P<label>(?:Q|A|Question|Answer))(?:[ #]?\d{1,3})?[*_\]]{0,3}\s?"
     r"[.:)–—-][*_]{0,3}(?:\s+|(?=[^\W\d_]{2}))"
 )
-# HARRIS:  **Ada Lind:**  **TW**:  [Dell]:  Ada Lind (laughs):  Ada Lind, showrunner:
+_GLUED = re.compile(r"(?P<label>[QA])(?=(?:[A-Z][a-z]+|A|I)[ '’])")
+# LIND:  **Ada Lind:**  **TD**:  [Lind]:  Ada Lind (laughs):  Ada Lind, showrunner:  THE DIAL |
 _LABEL = re.compile(
-    r"[*_\[]{0,4}(?P<label>[^\W\d_][\w.&'’+/ -]{0,40}?)"
+    r"[*_\[]{0,4}(?P<label>[^\W\d_][\w.&'’+/! -]{0,40}?)"
     r"(?:\s?[(\[][^()\[\]\n]{1,40}[)\]]|,\s[^:.\n?!]{1,60})?"
-    r"(?:[*_\]]{0,4}\s?:[*_]{0,4}|[*_]{2,4}(?=\s?\n|\s[—–-]\s)\s?[—–-]?)\s*"
+    r"(?:[*_\]]{0,4}(?:\s?:|\s\|\s)[*_]{0,4}|[*_]{2,4}(?=\s?\n|\s[—–-]\s)\s?[—–-]?)\s*"
 )
 _ROOM = 112  # code points in which a label must end
 _CAMEL = re.compile(r"[A-Z][a-z]+|[A-Z]+(?![a-z])|\d+|[a-z]+")
@@ -40,9 +41,10 @@ class Label(NamedTuple):
 
 def read_label(text: str, unit: Unit) -> Label | None:
     """Return the label in front of a unit, None where there is none that could name a speaker."""
-    found = _LETTER.match(text, unit.start, unit.end)
+    found = _LETTER.match(text, unit.start, unit.end) or _GLUED.match(text, unit.start, unit.end)
     if found is None:
-        if text.find(":", unit.start, min(unit.end, unit.start + _ROOM)) < 0:
+        end = min(unit.end, unit.start + _ROOM)
+        if text.find(":", unit.start, end) < 0 and text.find(" | ", unit.start, end) < 0:
             return None
         found = _LABEL.match(text, unit.start, unit.end)
         if found is None or not _could_name(found["label"]):

@@ -85,7 +85,7 @@ def _ends_sentence(text: str, stop: re.Match[str], end: int) -> bool:
     """Tell whether a sentence ends with this mark, from what stands on both sides of it."""
     ahead = _NEXT.match(text, stop.end(), end)
     if ahead is None or not ahead[2]:
-        return ahead is not None
+        return False  # nothing follows, or a dash that goes on with the sentence
     mark = stop.group()
     first = ahead[2]
     if first.islower():

@@ -110,7 +110,10 @@ def _is_talk(
     turns = [words_of(units, number) for number, _ in labels]
     personal = sum(bool(FIRST.search(text, unit.body, unit.end)) for unit in turns)
     if len(speakers) == 1:
-        return len(sequence) > 2 and (bool(askers) or 2 * personal >= len(sequence))
+        below = [unit for n, _ in labels for unit in units[n + 1 : n + 2]]
+        if askers:
+            return any(FIRST.search(text, unit.body, unit.end) for unit in below)
+        return len(sequence) > 2 and 2 * personal >= len(sequence)
     repeated = len(sequence) - len(speakers)
     return changes > 2 and repeated > 1 and 3 * personal >= len(sequence)
 
