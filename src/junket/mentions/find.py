@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections import Counter
 from dataclasses import dataclass, field, replace
 
 from junket.around import next_word, previous_word
@@ -92,6 +93,8 @@ class _Finder:
     def _settle(self, piece: Piece) -> None:
         """Enter a name of several words."""
         kind = kinds.fixed_kind(self.source, piece, self.text.article)
+        if kind is None and piece.keys[0] == "the" and piece.weak:
+            kind = "outlet"
         if kind is None and kinds.person_like(piece):
             self.persons.add_full(piece)
         else:
@@ -105,6 +108,9 @@ class _Finder:
         """Cut the word that only opens a sentence; None where nothing is left."""
         first = piece.keys[0]
         rest = piece.keys[1:]
+        if first == "the" and len(rest) == 1:
+            follower = next_word(self.source, piece.end).lower()
+            return piece if follower in _SPEECH else _without_first(self.source, piece)
         if first in LISTS.starters or (first in LISTS.common and first not in LISTS.given):
             if not rest:
                 return piece if first not in LISTS.starters and self._seen(first) else None
@@ -291,15 +297,17 @@ def _abbreviations(finder: _Finder, titles: list[Title]) -> dict[int, list[Span]
                 if thing and thing.pieces and thing.pieces[0].words[0].isupper():
                     spans = found.setdefault(id(title), [])
                     spans.extend((piece.start, piece.end) for piece in thing.pieces)
+                    before = {previous_word(finder.source, span[0] - 1) for span in spans}
+                    title.series += "on" in before
                     thing.pieces.clear()
     return found
 
 
 def _title_cluster(source: str, title: Title, spans: list[Span]) -> Cluster:
     forms = list(dict.fromkeys(source[start:end] for start, end in spans))
-    name = max(
-        dict.fromkeys(forms + title.forms[:1]), key=lambda form: (not form.isupper(), len(form))
-    )
+    counts = Counter(source[start:end] for start, end in spans)
+    full = [form for form in forms if len(form) >= len(title.key)] or title.forms[:1]
+    name = max(full, key=lambda form: (not form.isupper(), counts[form], len(form)))
     return Cluster(
         title.kind,
         name,

@@ -63,6 +63,8 @@ def _is_network(source: str, piece: Piece, surface: str) -> bool:
 def _same_outlet(surface: str, outlet: str) -> bool:
     low = surface.casefold().removeprefix("the ")
     whole = outlet.casefold().removeprefix("the ")
+    if low == whole.rpartition(" ")[2] and low not in LISTS.given and surface[0].isupper():
+        return True
     return low == whole or (surface.isupper() and surface in initials_of(outlet))
 
 

@@ -30,6 +30,7 @@ _ITEMS = re.compile(rf"[“\"‘'(]?{_ITEM}|{_PARTICLE}(?= )|[ae]l-")
 _PREFIX = re.compile(r"(?<!\w)(?:(?:v[ao]n(?: de[nr])?|de|bin) |(?:al|el|an|ash|as)-)$")
 _OPENERS = "“\"‘'([*_ \u00a0\t«"
 _ENDS = ".!?:;…–—•>\n|"
+_NEGATED = ("’t", "'t")  # Don’t, Isn’t
 _FILLERS = frozenset(" \u00a0\t")
 
 
@@ -96,6 +97,8 @@ def find_pieces(text: Text, taken: list[Span]) -> list[Piece]:
         for match in _RUN.finditer(source, block.start, block.end):
             start, end = match.span()
             items = _items(source, start, end)
+            if source[end : end + 2] in _NEGATED:
+                items.pop()
             if taken:
                 items = _outside(items, taken, starts)
             if items:
@@ -131,6 +134,9 @@ def _is_initial(source: str, start: int, low: int, body: int) -> bool:
         if source[before] not in _FILLERS:
             return True
         before -= 1
+    if source[before] in "”’":
+        before -= 1
+        return source[before] in _ENDS or source[before] == ","
     return source[before] in _ENDS or source[before] in _OPENERS
 
 

@@ -23,9 +23,10 @@ _NIGHT = (
 )
 _AFTER = re.compile(
     rf"(?<![\w’'“‘\"]){_SEQ}(?=[’']?s? (?:[Ss]eason {_ORDINAL}|"
-    rf"(?:series |season )?(?:finale|premiere)s?\b|(?:premieres|airs|returns|debuts) {_NIGHT}|"
+    r"(?:first|second|third|fourth|fifth|final|last|new|upcoming) (?:season|episode)\b|"
+    rf"(?:series |season )?(?:finale|premiere)s?\b|(?:premieres|airs|returns|debuts|is back|continues) {_NIGHT}|"
     r"(?:co-?)?(?:creator|star|showrunner|EP|executive producer)s?\b|stars [A-Z]|spin-?off|prequel|"
-    r"reboot|universe\b|alum\b))"
+    r"reboot|characters\b|universe\b|alum\b))"
 )
 _BEFORE = re.compile(
     r"(?:\b(?:[Ss]eason \w+|finale|premiere|episodes?|creator|showrunner|producer|cast|star|stars|"
@@ -34,6 +35,14 @@ _BEFORE = re.compile(
     r"|\b[Tt]une in(?:to| to)) "
     rf"({_SEQ})"
 )
+_HEADED = re.compile(
+    rf"({_CAP}) (?:Star|Stars|Creator|Boss|EP|Showrunner|Finale|Premiere|[Rr]ecap|Season \d+)\b"
+)
+_BEHIND = re.compile(
+    r"[”\"’',*_ ]{1,3}\((?:[A-Z]{2,5}\b|BBC|The CW|Netflix|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days)|"
+    r"[”\"’',*_]{0,2} (?:continues|is back|goes out|climbs|recap)\b"
+)
+_NETWORK_BEFORE = re.compile(r"(?:\b[A-Z]{2,5}|\+|Netflix|\bCW|BBC \w+|Hulu)[’']s [“\"‘'*_]?$")
 _LISTED = re.compile(
     rf"({_SEQ}) \((?:[A-Z]{{2,5}}|The [A-Z]{{2}}|{_CAP}\+|BBC {_CAP}|Netflix|Hulu)\)"
 )
@@ -165,6 +174,9 @@ def _evidence(source: str, start: int, end: int) -> tuple[int, int]:
         series += after[1] in _NAMES["series_after"]
     if last in ("of", "to", "from", "on") and len(before) > 1:
         series += 2 * (before[-2] in _NAMES["series_of"])
+    series += 2 * bool(_BEHIND.match(source, end))
+    series += 2 * bool(_NETWORK_BEFORE.search(source, max(0, start - 20), start))
+    series += 2 * (source[start - 2 : start - 1] == "(" and source[end + 1 : end + 2] == ")")
     series += last in ("into", "on") or (last == "watch")
     return series, 2 * bool(near & _NAMES["work_near"])
 
@@ -177,6 +189,9 @@ def _add_bare(text: Text, titles: dict[str, Title]) -> None:
         listed = _LISTED.match(source, block.start, block.end)
         if listed:
             _add_form(titles, source, *listed.span(1))
+        if block.kind == "heading":
+            for match in _HEADED.finditer(source, block.start, block.end):
+                _add_form(titles, source, *match.span(1))
         if block.kind in ("heading", "boilerplate"):
             continue
         for match in _AFTER.finditer(source, block.start, block.end):
@@ -220,16 +235,20 @@ def _add_form(titles: dict[str, Title], source: str, start: int, end: int) -> No
 def _trim(form: str) -> str:
     """Cut words that open a sentence or belong to the words behind: "On", "Season", "Friday"."""
     words = form.split(" ")
-    while words and words[0].lower() in (LISTS.starters | LISTS.breaks) - {"the", "a", "an"}:
+    while words and _bare(words[0]) in (LISTS.starters | LISTS.breaks) - {"the", "a", "an"}:
         words.pop(0)
     for place, word in enumerate(words):
-        if word.lower().rstrip("’s'") in LISTS.breaks - {"a", "golden"} and place:
+        if _bare(word) in LISTS.breaks - {"a", "golden"} and place:
             words = words[:place]
             break
     while words and words[-1].lower() in _CONNECTIVES:
         words.pop()
     form = " ".join(words)
     return re.sub(r"(?:['’]s?|-)$", "", form)
+
+
+def _bare(word: str) -> str:
+    return re.sub(r"['’]s?$", "", word.lower())
 
 
 def _like_person(form: str) -> bool:
@@ -250,7 +269,7 @@ def _holds(title: Title) -> bool:
     words = title.key.split()
     if title.series >= 2 or title.work >= 2:
         return True
-    return title.marked and len(words) >= 2
+    return title.marked and (len(words) >= 2 or title.forms[0].startswith("The "))
 
 
 def _absorb(titles: list[Title]) -> list[Title]:

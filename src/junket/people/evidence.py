@@ -15,6 +15,8 @@ _KIN = words("names", "kin") | words("names", "kin_f") | words("names", "kin_m")
 _JOBS = words("names", "job_last")
 _STORY = words("story_verbs.txt")
 _OPEN = ("person", "character", "other")
+_BEFORE = re.compile(r"([\w-]+), (?:[A-Z][\w.]* )?$")
+_COMPLETED = re.compile(r" \[[\w-]+[],]")  # an editor completes a real person’s name: Ann [Lee]
 _WITH = re.compile(r" (?:and|&|or) $|, $")
 
 
@@ -56,7 +58,19 @@ def gather(text: Text, names: Names, characters: Collection[str]) -> list[Eviden
             if mention.cluster in known:
                 found[before].story += 1.5
     _add_shape(source, names, found)
+    _add_family(names, known, found)
     return found
+
+
+def _add_family(names: Names, known: set[int], found: list[Evidence]) -> None:
+    """Let a surname shared with a character speak for another one."""
+    lasts = {
+        name.rpartition(" ")[2] for number in known if " " in (name := names.clusters[number].name)
+    }
+    for number, cluster in enumerate(names.clusters):
+        first, _, last = cluster.name.rpartition(" ")
+        if first and last in lasts and number not in known:
+            found[number].story += 2
 
 
 def _inside(outer: list[Quoted], starts: list[int], start: int) -> bool:
@@ -70,11 +84,12 @@ def _read(source: str, start: int, end: int, item: Evidence) -> None:
         item.speaks += 1
         return
     before = previous_word(source, start).lower()
-    if before in _KIN:
+    apposed = _BEFORE.search(source, max(0, start - 40), start)
+    if before in _KIN or (apposed and apposed[1] in _KIN):
         item.story += 1
     elif before in _JOBS:
         item.life += 2
-    if source.startswith(" and I ", end) or source[end : end + 2] == " [":
+    if source.startswith(" and I ", end) or _COMPLETED.match(source, end):
         item.life += 2
     if source[end : end + 2] in ("’s", "'s"):
         if source[end + 3 : end + 4] in "“\"‘'":

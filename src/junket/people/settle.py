@@ -78,7 +78,7 @@ def _kind(
         return ("person", 0.97, "cast") if is_actor else ("character", 0.97, "cast")
     if has_job:
         return "person", 0.95, "job"
-    if evidence.speaks or evidence.labels:
+    if evidence.labels or (evidence.speaks and (" " in cluster.name or not in_story)):
         return "person", 0.9, "speaks to the press"
     if not in_story:
         return ("other" if cluster.kind == "other" else "person"), 0.7, cluster.rule

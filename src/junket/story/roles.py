@@ -25,24 +25,27 @@ _CANONICAL = {
     "helmer": "director",
 }
 _NO_JOB = frozenset(
-    "stars newcomer alum veteran vet leader head expert executive chief casting exec bosses".split()
+    "star actor actress actors co-star model singer stars newcomer alum veteran vet leader head expert executive chief casting exec bosses".split()
 )
 _WORDS = re.compile(r"[\w’'+-]+|[,/&.;:!?()“”\"]")
 _BEHIND = re.compile(
     r"(?: \([^()\n]{1,40}\))?(?:, | \(|, who(?:’s|'s| is| was) |, one of )"
-    r"((?:the |a |an |our |his |her |their |its |this )?[^,.;:()“”\"\n]{2,70})"
+    r"((?:the |a |an |our |his |her |their |its |this )?[^,.;:()\[\]“”\"\n]{2,70})"
 )
 _HEAD_OF = re.compile(r"\bhead of (\w+)|\b(\w+) (?:chief|boss) $")
 _VERBS = (
     (re.compile(r",? (?:who )?(?:also )?(?:created|co-created) "), "creator"),
-    (re.compile(r",? who (?:also )?directed "), "director"),
+    (re.compile(r",? who (?:has |also )?directed "), "director"),
     (
-        re.compile(
-            r",? who (?:also )?(?:wrote|writes|penned|is writing) (?:the|it|this|its|both)\b"
-        ),
+        re.compile(r",? who (?:has |also )?(?:wrote|writes|written|penned|is writing)\b"),
         "writer",
     ),
     (re.compile(r",? who (?:also )?(?:runs|is running) the show\b"), "showrunner"),
+    (re.compile(r"[’']s (?:[\w-]+ )?(?:novels?|books?|memoirs?)\b"), "author"),
+    (re.compile(r",? who (?:runs|oversees) drama\b"), "head of drama"),
+    (re.compile(r" is (?:also )?(?:the |an? )?co-executive producer\b"), "co-executive producer"),
+    (re.compile(r" is (?:also )?(?:the |an? )?executive producer\b"), "executive producer"),
+    (re.compile(r" is (?:also )?(?:the )?showrunner\b"), "showrunner"),
     (re.compile(r",? whose (?:\w+ )?(?:novels?|books?) "), "author"),
 )
 _BY = re.compile(r"\b(written|directed|created) by $")
@@ -71,7 +74,7 @@ def find_roles(text: Text, names: Names) -> tuple[Role, ...]:
         if mention.kind in ("person", "character", "other"):
             for item in _around(text, names, place, source):
                 found.setdefault((item.cluster, item.role), []).append(item)
-    for item in _byline(text, names):
+    for item in _byline(text, names) + _unnamed(text, names, found):
         found.setdefault((item.cluster, item.role), []).append(item)
     return tuple(_role(names.clusters, items, main) for items in found.values())
 
@@ -115,6 +118,10 @@ def _before(source: str, mention: Mention, names: Names, place: int) -> list[_Fo
     if by:
         anchor = (low + by.start(), mention.end)
         return [_Found(mention.cluster, _BY_ROLE[by[1]], anchor, 0.8, "job by name")]
+    chief = _CHIEF.search(tail)
+    if chief:
+        anchor = (low + chief.start(), mention.end)
+        return [_Found(mention.cluster, f"head of {chief[1]}", anchor, 0.85, "job before name")]
     tokens = list(_WORDS.finditer(tail))
     first = _job_start(tokens)
     if first is None:
@@ -126,6 +133,11 @@ def _before(source: str, mention: Mention, names: Names, place: int) -> list[_Fo
         _Found(mention.cluster, role, anchor, 0.9, "job before name", series)
         for role in split_roles(phrase)
     ]
+
+
+_CHIEF = re.compile(
+    r"\b(drama|comedy|content|entertainment|programming|scripted) (?:chief|boss|head) $"
+)
 
 
 def _job_start(tokens: list[re.Match[str]]) -> int | None:
@@ -189,13 +201,14 @@ def _behind(source: str, mention: Mention, names: Names, place: int) -> list[_Fo
         role = f"head of {heads[1].lower()}"
         end = match.start(1) + heads.end()
         return [_Found(mention.cluster, role, (mention.start, end), 0.9, "job behind name")]
-    if not _is_job_phrase(head):
+    parts = [part for part in re.split(r" and | & |/", head) if _is_job_phrase(part)]
+    if not parts:
         return []
     anchor = (mention.start, match.start(1) + len(head))
     series = _series_behind(names, place, match.end(1))
     return [
         _Found(mention.cluster, role, anchor, 0.85, "job behind name", series)
-        for role in split_roles(head)
+        for role in split_roles(" and ".join(parts))
     ]
 
 
@@ -205,7 +218,9 @@ def _is_job_phrase(head: str) -> bool:
 
 
 def _by_verb(source: str, mention: Mention) -> list[_Found]:
-    if source[mention.end : mention.end + 1] not in (",", " "):
+    if source[mention.end : mention.end + 1] not in (",", " ", "’", "'"):
+        return []
+    if " " not in source[mention.start : mention.end] and source[mention.end] in "’'":
         return []
     for pattern, role in _VERBS:
         match = pattern.match(source, mention.end)
@@ -231,6 +246,19 @@ def _series_behind(names: Names, place: int, end: int) -> str | None:
         if mention.kind == "series":
             return names.clusters[mention.cluster].name
     return None
+
+
+_THE_JOB = re.compile(r"\b[Tt]he (showrunner|creator)\b(?! [A-Z]|,? [A-Z])")
+
+
+def _unnamed(text: Text, names: Names, found: dict[tuple[int, str], list[_Found]]) -> list[_Found]:
+    """Give "the showrunner" of the text to its one producer, where nobody else has the job."""
+    producers = {cluster for cluster, role in found if role == "executive producer"}
+    match = _THE_JOB.search(text.article.text)
+    if not match or len(producers) != 1 or any(role == match[1] for _, role in found):
+        return []
+    anchor = (match.start(), match.end())
+    return [_Found(producers.pop(), match[1], anchor, 0.6, "the only producer")]
 
 
 def _byline(text: Text, names: Names) -> list[_Found]:
