@@ -387,6 +387,28 @@ def test_label_and_words_may_stand_on_two_lines() -> None:
     ]
 
 
+def test_a_name_in_bold_or_capitals_on_its_own_line_is_a_label() -> None:
+    for asker, answerer in (("**Beacon**", "**Vance**"), ("BEACON", "VANCE")):
+        found = blocks_of(
+            INTRO,
+            f"{asker}\nIs it cold out there?",
+            f"{answerer}\nBitterly, I promise.",
+            f"{asker}\nWould you go back?",
+            f"{answerer}\nI would.",
+        )
+        assert [(block.kind, words) for block, words in found[1:]] == [
+            ("question", "Is it cold out there?"),
+            ("answer", "Bitterly, I promise."),
+            ("question", "Would you go back?"),
+            ("answer", "I would."),
+        ]
+
+
+def test_a_bold_question_s_words_start_behind_asterisks_and_number() -> None:
+    turns = turns_of("**1. Is it cold?**", "I froze.", "**2. Would you go back?**", "I would.")
+    assert turns[0][3] == "Is it cold?**"
+
+
 def test_turns_read_the_same_in_single_spaced_text() -> None:
     lines = ["BM: Is it cold?", "PV: Bitterly.", "BM: Would you go back?", "PV: I would."]
     text = read_text(Article("id", "path", "\r\n".join(lines), ""))

@@ -134,7 +134,7 @@ def _furniture_kind(
         plain = _plain(line) if unit.words <= 8 else ""
         if opens or (unit.words <= _LONGEST_CALL and _CALL.match(line)):
             return "boilerplate"
-        if plain and (plain in _LINES or (plain == names[1] and near_edge)):
+        if plain and (plain in _LINES or (plain == names[1] and near_edge and not unit.strong)):
             return "boilerplate"
         lower = line.lower()
         if any(phrase in lower for phrase in _INSIDE):

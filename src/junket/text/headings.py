@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 
 from junket.facts import Article
@@ -51,10 +52,17 @@ def _same(line: str, title: str) -> bool:
 def mark_headlines(text: str, units: Sequence[Unit]) -> None:
     """Find the lines that no turn of a Q&A may take, before turns are looked for.
 
-    Lines all in capitals are headings; long title-case lines are other stories' headlines.
+    Lines all in capitals are headings, but those that come again may be labels; long title-case
+    lines are other stories' headlines.
     """
+    shouted = Counter(
+        text[unit.start : unit.end]
+        for unit in units
+        if unit.words <= 8 and text[unit.start : unit.end].isupper()
+    )
     for number, unit in enumerate(units):
-        if unit.kind is None and unit.words <= 8 and _is_shouted(text[unit.start : unit.end]):
+        line = text[unit.start : unit.end] if unit.words <= 8 else ""
+        if unit.kind is None and shouted.get(line) == 1 and _is_shouted(line):
             unit.kind = "heading"
         elif (
             unit.kind is None

@@ -20,6 +20,9 @@ _LETTER = re.compile(
     r"[\"“*_\[]{0,4}(?P<label>(?:Q|A|Question|Answer))(?:[ #]?\d{1,3})?[*_\]]{0,3}\s?"
     r"[.:)–—-][*_]{0,3}(?:\s+|(?=[^\W\d_]{2}))"
 )
+# A line of its own, in bold or in capitals.
+_LONE = re.compile(r"[*_]{0,4}(?P<label>[^\W\d_][\w.&'’+! -]{0,40}?)[*_]{0,4}$")
+_LONGEST_LONE = 5  # words
 _GLUED = re.compile(r"(?P<label>[QA])(?=(?:[A-Z][a-z]+|A|I)[ '’])")
 # LIND:  **Ada Lind:**  **TD**:  [Lind]:  Ada Lind (laughs):  Ada Lind, showrunner:  THE DIAL |
 _LABEL = re.compile(
@@ -42,6 +45,10 @@ class Label(NamedTuple):
 def read_label(text: str, unit: Unit) -> Label | None:
     """Return the label in front of a unit, None where there is none that could name a speaker."""
     found = _LETTER.match(text, unit.start, unit.end) or _GLUED.match(text, unit.start, unit.end)
+    if found is None and _stands_alone(text, unit):
+        found = _LONE.match(text, unit.start, unit.end)
+        if found is None or not _could_name(found["label"]):
+            return None
     if found is None:
         end = min(unit.end, unit.start + _ROOM)
         if text.find(":", unit.start, end) < 0 and text.find(" | ", unit.start, end) < 0:
@@ -50,6 +57,13 @@ def read_label(text: str, unit: Unit) -> Label | None:
         if found is None or not _could_name(found["label"]):
             return None
     return Label(found.span("label"), found.end(), found["label"].rstrip(". ").casefold())
+
+
+def _stands_alone(text: str, unit: Unit) -> bool:
+    """Tell whether a unit may be a label without a colon on a line of its own."""
+    if unit.words > _LONGEST_LONE or text[unit.end - 1] in ".?,;:":
+        return False
+    return unit.strong or text[unit.start : unit.end].isupper()
 
 
 def _could_name(label: str) -> bool:
