@@ -13,6 +13,8 @@ _SEASON = re.compile(
     r"|(?P<before>[\w-]{3,9})(?:\sand\sfinal)?[\s-](?:season|series|run)\b"
     r"|S(?P<short>\d\d?)(?:\b|E\d))"
 )
+_SEASON_WORD = re.compile(r"[sS](?:eason|eries|EASON)\b")
+ROOM = 20  # characters about the word "season" that may hold its number
 _EPISODE = re.compile(
     r"\b(?:[Ee]pisode|[Ee]p\.)\s(?P<number>\d{1,3})\b|\bS\d\d?E(?P<short>\d\d?)\b"
     r"|\bepisode,?\s(?:(?:is\s)?(?:titled|called|entitled)\s)?[“\"‘](?P<title>[^”\"’\n]{2,60}?)[,.]?[”\"’]"
@@ -87,7 +89,9 @@ def seasons(text: str) -> frozenset[int]:
     >>> sorted(seasons("Season 2 is over; the third season comes"))
     [2, 3]
     """
-    return frozenset(number for m in _SEASON.finditer(text) if (number := _number(m)))
+    spans = ((max(0, m.start() - ROOM), m.end() + ROOM) for m in _SEASON_WORD.finditer(text))
+    found = (_number(match) for span in spans for match in _SEASON.finditer(text, *span))
+    return frozenset(number for number in found if number)
 
 
 def _number(match: re.Match[str]) -> int | None:

@@ -1,0 +1,83 @@
+"""Words per CPU-second of the whole pipeline, start-up apart, and where the time goes.
+
+    python benchmarks/speed.py [--words N] [--least N]
+
+Articles of made-up coverage (`generate.py`), 300 to 1,500 words each. Exit code 1 where fewer
+than `--least` words are read in a CPU-second.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from collections import defaultdict
+from collections.abc import Callable
+from pathlib import Path
+from time import process_time
+from typing import TypeVar
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+STARTED = process_time()
+
+from generate import article  # noqa: E402
+from stages import STAGES, run  # noqa: E402
+
+Result = TypeVar("Result")
+
+LEAST = 100_000
+WORDS = 1_000_000
+
+
+class Clock:
+    """CPU seconds by stage."""
+
+    def __init__(self) -> None:
+        self.seconds: defaultdict[str, float] = defaultdict(float)
+
+    def __call__(self, stage: str, call: Callable[[], Result]) -> Result:
+        began = process_time()
+        result = call()
+        self.seconds[stage] += process_time() - began
+        return result
+
+
+def documents(words: int) -> list[bytes]:
+    rng, count = random.Random(1), 0
+    made: list[bytes] = []
+    while count < words:
+        text = article(len(made), rng.randint(300, 1500))
+        count += len(text.split())
+        made.append(text.encode())
+    return made
+
+
+def main() -> int:
+    options = argparse.ArgumentParser(description="Words per CPU-second of the pipeline.")
+    options.add_argument("--words", type=int, default=WORDS)
+    options.add_argument("--least", type=int, default=LEAST)
+    given = options.parse_args()
+    made = documents(given.words)
+    words = sum(len(data.split()) for data in made)
+    began = process_time()
+    run(made[0], Clock())
+    first = process_time() - began
+    print(f"start-up: {began - STARTED:.2f} s with the texts made, first article {first:.2f} s")
+    clock, quotations = Clock(), 0
+    began = process_time()
+    for data in made:
+        quotations += len(run(data, clock).attributions)
+    seconds = process_time() - began
+    print(f"{words} words in {len(made)} articles, {quotations} attributions")
+    for stage in STAGES:
+        spent = clock.seconds[stage]
+        cost, share = 1e6 * spent / words, 100 * spent / seconds
+        print(f"  {stage:10} {spent:7.2f} s  {cost:6.2f} µs a word  {share:5.1f} %")
+    speed, least = words / seconds, given.least
+    print(f"{seconds:.2f} CPU-seconds: {speed:,.0f} words a CPU-second, {least:,} wanted")
+    return 0 if speed >= given.least else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
