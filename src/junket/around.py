@@ -6,10 +6,10 @@ import re
 
 from junket.lexicon import words
 
-_PREVIOUS = re.compile(r"([\w’'/+-]+)[ \u00a0]$")
 _NEXT = re.compile(r"[ \u00a0,]{1,2}([\w’'-]+)")
 _SPEECH = words("names", "speech")
 _TELL = words("names", "tell")
+_OPENING = "“\"‘'([*_—–"
 _MARKS = "“”\"‘’'"
 _OPENS = re.compile(r"[^.!?\n“”\"]{0,60}[,:] ?[“\"‘]")
 
@@ -20,8 +20,12 @@ def previous_word(source: str, start: int) -> str:
     >>> previous_word("says Ada", 5)
     'says'
     """
-    match = _PREVIOUS.search(source, max(0, start - 24), start)
-    return match[1] if match else ""
+    if start < 2 or source[start - 1] not in " \u00a0":
+        return ""
+    word = source[source.rfind(" ", max(0, start - 25), start - 1) + 1 : start - 1]
+    if not word or not (word[-1].isalnum() or word[-1] in "+.’'"):
+        return ""
+    return word.rpartition("\n")[2].lstrip(_OPENING)
 
 
 def next_word(source: str, end: int) -> str:

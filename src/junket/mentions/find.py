@@ -216,7 +216,7 @@ class _Finder:
         if piece.title:
             return key not in LISTS.starters
         if piece.heading:
-            return self.persons.knows(key)
+            return key in self.words
         plain = key in LISTS.common and key not in LISTS.given
         if plain:
             return not piece.weak and self._after_the(piece) and key not in self.lower

@@ -56,8 +56,15 @@ def fixed_kind(source: str, piece: Piece, article: Article) -> EntityKind | None
 def _is_network(source: str, piece: Piece, surface: str) -> bool:
     """Say whether a network's name that is also a common word or name is one here."""
     if surface.lower() in LISTS.given or surface.lower() in LISTS.common:
-        return bool(_AIRING.search(source, max(0, piece.start - 80), piece.start))
+        return _in_airing(source, piece.start)
     return True
+
+
+def _in_airing(source: str, start: int) -> bool:
+    """Say whether words of airing lead up to a place: "airs Fridays on …"."""
+    if not source.endswith((" on ", " to "), 0, start):
+        return False
+    return _AIRING.search(source, max(0, start - 80), start) is not None
 
 
 def _same_outlet(surface: str, outlet: str) -> bool:
@@ -71,7 +78,7 @@ def _same_outlet(surface: str, outlet: str) -> bool:
 def _shape(source: str, piece: Piece, surface: str) -> EntityKind | None:
     """Judge by suffix words, capitals and the words around."""
     last = piece.keys[-1]
-    if _AIRING.search(source, max(0, piece.start - 80), piece.start) and not piece.title:
+    if not piece.title and _in_airing(source, piece.start):
         return "network"
     if previous_word(source, piece.start).lower() in _NAMES["tell"] and _outlet_like(piece):
         return "outlet"

@@ -85,6 +85,7 @@ def load_lists() -> Lists:
 
 
 LISTS = load_lists()
+_NEVER = (LISTS.starters - LISTS.given) | LISTS.breaks
 
 
 def find_pieces(text: Text, taken: list[Span]) -> list[Piece]:
@@ -96,6 +97,8 @@ def find_pieces(text: Text, taken: list[Span]) -> list[Piece]:
         heading = block.kind in ("heading", "boilerplate", "byline")
         for match in _RUN.finditer(source, block.start, block.end):
             start, end = match.span()
+            if match.group().lower() in _NEVER:
+                continue
             items = _items(source, start, end)
             if source[end : end + 2] in _NEGATED:
                 items.pop()
@@ -146,7 +149,9 @@ def _cut(items: list[Item], block: int, weak: bool, heading: bool) -> Iterator[P
     for place, item in enumerate(items):
         key = item[2].lower()
         month = key in _MONTH_NAMES and place + 1 < len(items)
-        broken = (key in LISTS.breaks and not month) or _COMPOUND.search(item[2]) is not None
+        broken = (key in LISTS.breaks and not month) or (
+            "-" in key and _COMPOUND.search(item[2]) is not None
+        )
         gap = bool(group) and item[0] - group[-1][1] > 3
         if broken or gap or (group and _opens_title(items, place)):
             yield from _piece(group, block, weak, heading)

@@ -84,7 +84,9 @@ def _read(source: str, start: int, end: int, item: Evidence) -> None:
         item.speaks += 1
         return
     before = previous_word(source, start).lower()
-    apposed = _BEFORE.search(source, max(0, start - 40), start)
+    apposed = None
+    if ", " in source[max(0, start - 12) : start]:
+        apposed = _BEFORE.search(source, max(0, start - 40), start)
     if before in _KIN or (apposed and apposed[1] in _KIN):
         item.story += 1
     elif before in _JOBS:

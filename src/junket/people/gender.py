@@ -12,7 +12,7 @@ _FEMALE = (
     words("names", "kin_f") | words("names", "title_f") | {"actress", "heroine", "woman", "girl"}
 )
 _MALE = words("names", "kin_m") | words("names", "title_m") | {"hero", "man", "boy"}
-_PRONOUN = re.compile(r"\b(she|her|hers|herself|he|him|his|himself)\b", re.IGNORECASE)
+_PRONOUN = re.compile(r"\b([Hh](?:e|is|im|er|ers|imself|erself)|[Ss]he)\b")
 _APPOSED = re.compile(r", (?:the |a |an |her |his )?(?:[\w-]+ ){0,3}?([a-z-]+)[,.]")
 _FEMALE_PRONOUNS = frozenset(("she", "her", "hers", "herself"))
 REACH = 140  # characters behind a mention in which a pronoun still speaks of it

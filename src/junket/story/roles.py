@@ -114,11 +114,11 @@ def _before(source: str, mention: Mention, names: Names, place: int) -> list[_Fo
     tail = source[low : mention.start]
     if not tail or tail[-1] not in " ,":
         return []
-    by = _BY.search(tail)
+    by = _BY.search(tail) if tail.endswith(" by ") else None
     if by:
         anchor = (low + by.start(), mention.end)
         return [_Found(mention.cluster, _BY_ROLE[by[1]], anchor, 0.8, "job by name")]
-    chief = _CHIEF.search(tail)
+    chief = _CHIEF.search(tail) if tail.endswith(_HEADS) else None
     if chief:
         anchor = (low + chief.start(), mention.end)
         return [_Found(mention.cluster, f"head of {chief[1]}", anchor, 0.85, "job before name")]
@@ -135,6 +135,7 @@ def _before(source: str, mention: Mention, names: Names, place: int) -> list[_Fo
     ]
 
 
+_HEADS = ("chief ", "boss ", "head ")
 _CHIEF = re.compile(
     r"\b(drama|comedy|content|entertainment|programming|scripted) (?:chief|boss|head) $"
 )

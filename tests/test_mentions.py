@@ -1,0 +1,210 @@
+"""Rules of `mentions.find_names`, on texts about invented series and people."""
+
+import time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from junket import mentions
+from junket.facts import Article, Cluster, Names
+from junket.text import read_text
+
+
+def names_of(text: str, **known: str) -> Names:
+    return mentions.find_names(read_text(Article("x", "x", text, "", **known)))  # type: ignore[arg-type]
+
+
+def clusters(text: str, **known: str) -> dict[str, Cluster]:
+    return {cluster.name: cluster for cluster in names_of(text, **known).clusters}
+
+
+def forms(text: str, name: str, **known: str) -> list[str]:
+    return [text[start:end] for start, end in clusters(text, **known)[name].spans]
+
+
+def test_surname_and_first_name_join_the_full_name() -> None:
+    text = "The writer is Ada P. Lind. Lind smiled at that. We like Ada, and Ada P. Lind knows."
+    assert forms(text, "Ada P. Lind") == ["Ada P. Lind", "Lind", "Ada", "Ada P. Lind"]
+
+
+def test_possessives_stay_outside_the_span() -> None:
+    text = "They saw Nora Quill’s coat and Piers Banks' hat. It was Quill's day."
+    assert forms(text, "Nora Quill") == ["Nora Quill", "Quill"]
+    assert forms(text, "Piers Banks") == ["Piers Banks"]
+
+
+def test_titles_are_dropped() -> None:
+    text = "Later Detective Sergeant Ewan Brack met Dr. Alma Torres and Mrs. Brack."
+    found = clusters(text)
+    assert "Ewan Brack" in found
+    assert "Alma Torres" in found
+
+
+def test_nickname_in_marks_joins_both_forms() -> None:
+    text = "So it is Tobias “Toby” Marr who came. Toby laughed. Toby Marr left."
+    assert forms(text, "Tobias “Toby” Marr") == ["Tobias “Toby” Marr", "Toby", "Toby Marr"]
+
+
+def test_capitals_match_the_normal_form() -> None:
+    text = "We met ROSA VANE yesterday. Then Rosa Vane left, and Vane was gone."
+    assert forms(text, "Rosa Vane") == ["ROSA VANE", "Rosa Vane", "Vane"]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Ludo van der Meer",
+        "Siobhán O’Hara",
+        "Noor Aziz-Pryce",
+        "Émile Dubois",
+        "T.J. Brook",
+        "Martin Weir, Jr.",
+        "Yusuf al-Hadi",
+    ],
+)
+def test_names_of_many_shapes_are_one_span(name: str) -> None:
+    text = f"In the end it was {name} who paid."
+    spans = [(m.start, m.end) for m in names_of(text).mentions]
+    start = text.index(name)
+    assert (start, start + len(name.rstrip("."))) in spans or (start, start + len(name)) in spans
+
+
+def test_words_that_open_a_sentence_are_no_names() -> None:
+    text = "Meanwhile the show went on. Ratings fell. Don’t worry. Will Nora stay? We like Nora."
+    assert [cluster.name for cluster in names_of(text).clusters] == ["Nora"]
+
+
+def test_word_in_front_of_a_name_is_left_out() -> None:
+    text = "When Brack says no, he means it. And T.J. Brook agrees with Ewan Brack."
+    assert forms(text, "Ewan Brack") == ["Brack", "Ewan Brack"]
+    assert "T.J. Brook" in clusters(text)
+
+
+def test_headline_in_title_case_is_cut_by_the_names_of_the_body() -> None:
+    text = "Ada Lind Talks Nora & Felix\n\nWe met Ada Lind. She likes Nora and Felix very much."
+    found = clusters(text)
+    assert forms(text, "Ada Lind") == ["Ada Lind", "Ada Lind"]
+    assert len(found["Nora"].spans) == 2
+    assert len(found["Felix"].spans) == 2
+
+
+def test_shared_surname_goes_to_the_closest_before() -> None:
+    text = "We saw Nora Quill first. Quill waved. Then came Piers Quill, and Quill frowned."
+    assert forms(text, "Nora Quill") == ["Nora Quill", "Quill"]
+    assert forms(text, "Piers Quill") == ["Piers Quill", "Quill"]
+
+
+def test_shared_surname_without_a_full_name_before_stays_alone() -> None:
+    text = "It was Quill again. Later we saw Nora Quill and Piers Quill."
+    assert forms(text, "Quill") == ["Quill"]
+
+
+def test_initials_on_a_label_name_the_speaker() -> None:
+    text = (
+        "We met Rafe Orman at last.\n\nRO: It was cold.\n\nTW: Was it?\n\nRO: Very.\n\nTW: Thanks."
+    )
+    assert forms(text, "Rafe Orman", outlet="Tower Weekly").count("RO") == 2
+
+
+def test_editors_bracket_completes_a_name() -> None:
+    text = "“Annika [Holt] and I talked about it,” the writer said."
+    assert forms(text, "Annika Holt") == ["Annika", "Holt"]
+
+
+def test_series_quoted_and_bare_is_one_cluster_with_its_short_form() -> None:
+    text = (
+        "'Marsh Diaries' star talks\n\n“The Marsh Diaries” Season 2 starts soon. "
+        "The Marsh Diaries airs on Friday. I like The Marsh Diaries."
+    )
+    found = clusters(text)["The Marsh Diaries"]
+    assert found.kind == "series"
+    assert len(found.spans) == 4
+    assert found.aliases == ("Marsh Diaries",)
+
+
+def test_abbreviation_joins_its_series() -> None:
+    text = "It comes from “Salt and the Sea” as everybody knows. We saw less on “SATS.”"
+    found = clusters(text)["Salt and the Sea"]
+    assert found.aliases == ("SATS",)
+    assert found.kind == "series"
+
+
+def test_series_of_the_metadata_is_found_bare() -> None:
+    text = "She knows that Ironhaven is cold. Nobody leaves Ironhaven."
+    assert clusters(text, series="Ironhaven")["Ironhaven"].kind == "series"
+
+
+def test_name_inside_a_title_is_no_person() -> None:
+    text = "Watch “The Nora Letters” finale. Nora is back."
+    assert forms(text, "Nora") == ["Nora"]
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("The show airs Friday at 8 p.m. ET on QTX.", "QTX"),
+        ("The drama premieres Sunday on Channel Aurora.", "Channel Aurora"),
+        ("All episodes drop in May on Beam+.", "Beam+"),
+        ("It was on The CW for years.", "The CW"),
+    ],
+)
+def test_networks_by_list_shape_and_airing(text: str, name: str) -> None:
+    assert clusters(text)[name].kind == "network"
+
+
+def test_outlets_are_told_things() -> None:
+    text = "“No,” Ada Lind tells Zip4tv. “Yes,” Lind told The Lantern. She told Nora Quill too."
+    found = clusters(text)
+    assert found["Zip4tv"].kind == "outlet"
+    assert found["Nora Quill"].kind == "person"
+
+
+def test_initials_of_the_outlet_are_the_outlet() -> None:
+    text = "“Yes,” Amy Stone told TGJ on Monday."
+    assert clusters(text, outlet="Tall Green Jenny")["TGJ"].kind == "outlet"
+
+
+def test_places_by_list_and_by_words_around() -> None:
+    text = "They live in Port Sable near London. The trip to Vellmar took days; in Vellmar it rains."
+    found = clusters(text)
+    assert found["London"].kind == "place"
+    assert found["Vellmar"].kind == "place"
+
+
+def test_nothing_is_found_in_nothing() -> None:
+    assert names_of("") == Names((), ())
+    assert names_of("nothing is named here, at all.").mentions == ()
+
+
+@settings(derandomize=True, deadline=None, max_examples=150)
+@given(
+    st.lists(
+        st.sampled_from(
+            "Ada Lind’s \"Toby\" (Rosa [Vane] . , “The Marsh” Season 2 ‘ ’ ” says said and of van "
+            "de O’Hara Dr. Mr. RO: \n\n * _ — airs on QTX The the UBN+ Jr. 50 A É ’t".split(" ")
+        ),
+        max_size=60,
+    )
+)
+def test_mentions_are_sorted_disjoint_and_inside_the_text(parts: list[str]) -> None:
+    text = " ".join(parts)
+    names = names_of(text)
+    last = 0
+    for mention in names.mentions:
+        assert last <= mention.start < mention.end <= len(text)
+        last = mention.end
+        assert (mention.start, mention.end) in names.clusters[mention.cluster].spans
+    assert len(names.mentions) == sum(len(cluster.spans) for cluster in names.clusters)
+
+
+@pytest.mark.parametrize("unit", ["A", "A ", "Ab-", "“", "(A", "A. ", "A’", "Ab Cd ", "[A] ", "The A "])
+def test_time_is_linear_on_hostile_runs(unit: str) -> None:
+    def seconds(times: int) -> float:
+        text = read_text(Article("x", "x", unit * times, ""))
+        start = time.process_time()
+        mentions.find_names(text)
+        return time.process_time() - start
+
+    small, large = seconds(2_000), seconds(16_000)
+    assert large < 0.3 + 40 * small
