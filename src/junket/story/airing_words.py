@@ -19,7 +19,8 @@ class Words(NamedTuple):
 
     `kinds` maps a lower-cased word to its class; `cue` finds one in running text. `heads`,
     `times` and `slots` (part of `times`) hold, in the usual capitalisations, what a token has
-    to be for a closer look; `triggers` is all of them.
+    to be for a closer look; `triggers` is all of them. The `loose` times are times only
+    beside one of the `aims`.
     """
 
     kinds: dict[str, str]
@@ -32,6 +33,8 @@ class Words(NamedTuple):
     times: frozenset[str]
     slots: frozenset[str]
     triggers: frozenset[str]
+    loose: frozenset[str]
+    aims: frozenset[str]
     abbreviations: frozenset[str]
     named_days: frozenset[str]
 
@@ -55,6 +58,8 @@ def words() -> Words:
         times,
         frozenset(form for day in lists["weekdays"] for form in (day + "s", day.upper() + "S")),
         _cased(heads) | times,
+        _cased(lists["loose times"]),
+        _cased(lists["aims"]) | {str(year) for year in _YEARS},
         lists["abbreviations"],
         lists["named days"],
     )
@@ -87,7 +92,9 @@ def _cased(listed: Iterable[str]) -> frozenset[str]:
 
 def _time_words(lists: dict[str, frozenset[str]]) -> frozenset[str]:
     days = {day + tail for day in lists["weekdays"] for tail in ("", "s", "'s", "’s")}
-    other = _cased(word + tail for word in lists["times"] for tail in ("", "'s", "’s"))
+    other = _cased(
+        word + tail for word in lists["times"] | lists["loose times"] for tail in ("", "'s", "’s")
+    )
     short = {w + dot for w in lists["months"] | lists["short weekdays"] for dot in ("", ".")}
     upper = {word.upper() for word in days | short if len(word) > _VERY_SHORT}
     years = {str(year) for year in _YEARS}

@@ -103,16 +103,25 @@ def _times(raw: str, text: Text) -> Iterator[When]:
 
 def _regions(raw: str, text: Text) -> list[Span]:
     """Return the passages worth a closer look, in order and apart from each other."""
-    lexicon, tokens = words(), text.words
-    triggers = map(lexicon.triggers.__contains__, tokens)
-    hits = list(compress(zip(text.starts, tokens, strict=True), triggers))
+    lexicon, starts, tokens = words(), text.starts, text.words
+    hits = list(compress(range(len(tokens)), map(lexicon.triggers.__contains__, tokens)))
     clocks = [match.start() for match in _CLOCK.finditer(raw)]
-    slots, heads = lexicon.slots, lexicon.heads
-    sure = [start for start, word in hits if word in slots] + clocks
-    cues = [start for start, word in hits if word in heads]
-    times = (start for start, word in hits if word not in heads)
+    slots, heads, loose = lexicon.slots, lexicon.heads, lexicon.loose
+    sure = [starts[i] for i in hits if tokens[i] in slots] + clocks
+    cues = [starts[i] for i in hits if tokens[i] in heads]
+    times = (
+        starts[i]
+        for i in hits
+        if tokens[i] not in heads and (tokens[i] not in loose or _aimed(tokens, i))
+    )
     near = [at for at in times if _any_between(cues, at - BEFORE, at + AFTER)]
     return _joined(sorted({*near, *sure}))
+
+
+def _aimed(tokens: list[str], index: int) -> bool:
+    """Whether a word like "fall" or "week" has a word beside it that makes a time of it."""
+    aims = words().aims
+    return not aims.isdisjoint(tokens[max(0, index - 1) : index + 3])
 
 
 def _any_between(ordered: list[int], low: int, high: int) -> bool:

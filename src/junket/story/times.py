@@ -58,21 +58,22 @@ _AIM = r"[Tt]his|[Nn]ext|[Ll]ast"
 _SEASON = r"(?:fall|autumn|spring|summer|winter|midseason|Fall|Autumn|Spring|Summer|Winter)"
 _ATOM = re.compile(
     rf"""
-    (?P<weekday>\b(?:(?P<every>[Ee]very|[Ee]ach|EVERY)\s
+    \b(?=[0-9A-Zeilmntw])(?:  # most positions fail here, before six alternatives are tried
+    (?P<weekday>(?:(?P<every>[Ee]very|[Ee]ach|EVERY)\s
         |(?P<which>[Tt]his(?:\scoming)?|[Nn]ext|[Ll]ast)\s)?
         (?:(?P<day>{_DAY})(?P<plural>s|S)?|(?P<nights>[Ww]eek(?:nights|days)))
         (?:\s(?P<part>nights?|evenings?|mornings?|afternoons?)\b)?)(?![\w])
-  | (?P<date>\b(?:(?P<mon>{_MONTH})\s(?P<dom>\d\d?)(?:st|nd|rd|th)?(?!\d|[:/]\d|\s?[ap]\.?m)
+  | (?P<date>(?:(?P<mon>{_MONTH})\s(?P<dom>\d\d?)(?:st|nd|rd|th)?(?!\d|[:/]\d|\s?[ap]\.?m)
         |(?P<dom2>\d\d?)(?:st|nd|rd|th)?\s(?:of\s)?(?P<mon2>{_MONTH}))
         (?:,?\s(?P<year>{_YEAR}))?(?!\w))
-  | (?P<window>\b(?:
+  | (?P<window>(?:
         (?:(?:[Ll]ater|[Ee]arly|[Ll]ate)\s)?(?P<aim>{_AIM})\s(?:week|month|year)\b
       | (?:(?:[Ll]ater\s|[Ee]arly\s|[Ll]ate\s)?(?P<aim2>{_AIM})
           |[Ii]n|[Ii]n\sthe|[Ee]arly|[Ll]ate|[Mm]id)
         [-\s](?:coming\s|following\s|early\s|late\s|early\sin\s|mid-)?
         (?:{_SEASON}(?:\s(?:of\s)?{_YEAR})?|{_MONTH}(?:\s{_YEAR})?(?!\w|\.?\s\d)|{_YEAR})
       | (?:{_SEASON}|{_MONTH}),?\s(?:of\s)?{_YEAR})(?!\w))
-  | (?P<word>\b(?:[Tt]onight|[Tt]omorrow(?:\snight)?|[Tt]oday|TONIGHT|TOMORROW)\b)
+  | (?P<word>(?:[Tt]onight|[Tt]omorrow(?:\snight)?|[Tt]oday|TONIGHT|TOMORROW)\b)
   | (?P<clock>(?<![\w.:/$£€])(?:
         (?P<ch>\d\d?)(?::(?P<cm>\d\d))?(?:\s?[ap]m)?\s?[/|]\s?\d\d?(?::\d\d)?\s?(?P<central>[cC](?:T|entral)?\b)
       | (?P<eh>\d\d?)[eE][/|]\d\d?[pP]\b
@@ -82,7 +83,7 @@ _ATOM = re.compile(
       | (?P<bare>\d\d?)(?=\s(?:[Tt]onight|{_ZONE})
           |(?:(?<=at\s\d)|(?<=at\s\d\d)|(?<=@\s\d))(?:[\s,.;!)]|$))
       | (?P<named>noon|midnight)\b)
-      (?:\s?\(?(?P<zone>{_ZONE}))?)
+      (?:\s?\(?(?P<zone>{_ZONE}))?))
     """,
     re.VERBOSE,
 )
