@@ -14,9 +14,10 @@ from junket.facts import Attribution, Block, Names, Span, Text
 from junket.quotes import about, headlines, speakers
 from junket.quotes.drafts import Draft
 from junket.quotes.page import Page, open_page
+from junket.quotes.phrases import Range
 from junket.quotes.prose import find_quotations, view_block
 from junket.quotes.reported import find_indirect
-from junket.quotes.sources import Range
+from junket.quotes.talk import Named
 from junket.quotes.turns import find_turns
 
 _PROSE = frozenset({"paragraph", "caption"})
@@ -92,7 +93,7 @@ def _spans(page: Page, ranges: list[Range]) -> tuple[Span, ...]:
     return tuple(page.span(*item) for item in ranges)
 
 
-def _attribution(page: Page, draft: Draft, named: speakers.Named) -> Attribution | None:
+def _attribution(page: Page, draft: Draft, named: Named) -> Attribution | None:
     cluster = page.names.clusters[named.cluster] if named.cluster is not None else None
     if draft.kind == "indirect" and cluster is not None and cluster.kind == "character":
         return None

@@ -6,18 +6,16 @@ import re
 from collections import Counter
 
 from junket.facts import About, Cluster, EntityKind, Span
+from junket.quotes import grammar
 from junket.quotes.drafts import Draft
 from junket.quotes.page import Page
-from junket.quotes.sources import Range
+from junket.quotes.phrases import Range
 
 _TOPICS: frozenset[EntityKind] = frozenset({"character", "person", "series"})
-_THIRD = frozenset(
-    "he she they him her them his their he's he’s she's she’s he'll he’ll she'll she’ll they're they’re".split()
-)
 _US = frozenset("us me".split())
 _ADDRESSED = re.compile(
     r"(?:\b(?:interview|chat|conversation|call|sit-down|exclusive|q&a|talk)\s+(?:with|for|to)|"
-    r"\b(?:speaking|talking|spoke|talks|talked|spoken)\s+(?:exclusively\s+)?(?:to|with))\s+(?:the\s+)?((?-i:[A-Z0-9])[\w&.’'-]*(?:\s+(?-i:[A-Z0-9])[\w&.’'-]*)*)",
+    r"\b(?:speaking|talking|spoke|talks|talked|spoken)\s+(?:exclusively\s+)?(?:to|with))\s+(?-i:the\s+)?((?-i:[A-Z0-9])[\w&.’'-]*(?:\s+(?-i:[A-Z0-9])[\w&.’'-]*)*)",
     re.IGNORECASE,
 )
 _ASKED = re.compile(
@@ -25,14 +23,14 @@ _ASKED = re.compile(
     r"(?:about|on|if|whether|how|what|why|who|where|when|which|for)\b[^.!?“”\"]*",
     re.IGNORECASE,
 )
-_VOICES = (
-    ("producer", ("showrunner", "executive producer", "producer", "creator", "co-creator", "ep", "boss")),
-    ("writer", ("writer", "author", "novelist", "screenwriter", "co-writer", "playwright")),
-    ("director", ("director", "filmmaker", "co-director")),
-    ("actor", ("actor", "actress", "star", "co-star", "lead", "performer", "newcomer", "series regular")),
-    ("executive", ("executive", "president", "chief", "head", "chairman", "ceo", "controller", "commissioner")),
-    ("reporter", ("byline author", "reporter", "journalist", "interviewer", "critic", "columnist")),
-)  # fmt: skip
+_VOICES = {
+    "producer": "showrunner, executive producer, producer, creator, co-creator, ep, boss",
+    "writer": "writer, author, novelist, screenwriter, co-writer, playwright",
+    "director": "director, filmmaker, co-director",
+    "actor": "actor, actress, star, co-star, lead, performer, newcomer, series regular",
+    "executive": "executive, president, chief, head, chairman, ceo, controller, commissioner",
+    "reporter": "byline author, reporter, journalist, interviewer, critic, columnist",
+}
 _BODY_VOICES = {"network": "network", "outlet": "outlet", "organisation": "other"}
 
 
@@ -45,8 +43,8 @@ def voice(cluster: Cluster | None) -> str | None:
     if cluster.kind in _BODY_VOICES:
         return _BODY_VOICES[cluster.kind]
     held = set(cluster.jobs)
-    for name, jobs in _VOICES:
-        if held & set(jobs):
+    for name, jobs in _VOICES.items():
+        if held & set(jobs.split(", ")):
             return name
     if any(job.split()[0] in ("head", "president", "chief") for job in held if job):
         return "executive"
@@ -91,7 +89,7 @@ def _rank(page: Page, cluster: int) -> int:
 def _meant(page: Page, draft: Draft, speaker: int | None) -> tuple[About, ...]:
     """Return whom the pronouns of a content mean: the characters named last before it."""
     first, last = page.tokens_of(draft.content[0])
-    if not any(page.lower[at] in _THIRD for at in range(first, last)):
+    if not any(page.lower[at] in grammar.THIRD for at in range(first, last)):
         return ()
     block = page.text.blocks[draft.block]
     begin = page.text.blocks[max(0, draft.block - 1)].start
@@ -128,7 +126,8 @@ def _hearer(page: Page, hearer: Range) -> str | None:
     word = page.lower[hearer[0]]
     if word in _US:
         return page.text.article.outlet
-    first = hearer[0] + (word == "the" and hearer[1] - hearer[0] > 1)
+    the = page.text.words[hearer[0]] == "the" and hearer[1] - hearer[0] > 1
+    first = hearer[0] + the
     return _called(page, *page.span(first, hearer[1]))
 
 

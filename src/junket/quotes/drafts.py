@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from junket.facts import AttributionKind, Span
-from junket.quotes.sources import Range
+from junket.quotes.phrases import Range
 
 
 @dataclass(slots=True)

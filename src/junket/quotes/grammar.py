@@ -21,6 +21,13 @@ FINITE = _SETS["finite"]
 HEARER = _SETS["hearer"]
 PLURAL = _SETS["plural"]
 DAYS = _SETS["days"]
+NAMING = _SETS["naming"]
+"""Words that announce a title, a term or a nickname between marks."""
+PERSONAL = _SETS["personal"]
+"""Words that speech is full of and titles are not."""
+THIRD = _SETS["third"]
+SMALL = _SETS["small"]
+"""Words that a title leaves in lower case."""
 STOPS = BOUNDARY | PREPOSITION | FINITE | PRONOUN
 END = frozenset(".!?")
 """Tokens that end a sentence; abbreviations keep their period, so a bare one is an end."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from junket.quotes.drafts import Draft
+from junket.quotes.phrases import Range, mention_range
 from junket.quotes.prose import BlockView, span
-from junket.quotes.sources import Range, mention_range
 
 _SPEAKING = frozenset({"person", "character", "network", "organisation"})
 

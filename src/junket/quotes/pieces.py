@@ -8,20 +8,6 @@ from junket.facts import Quoted
 from junket.quotes import grammar
 from junket.quotes.page import Page
 
-_SMALL = frozenset(
-    "a an the of and or in on at to for from by with as is it its vs v de la le du".split()
-)
-_NAMING = frozenset(
-    "called titled entitled named dubbed nicknamed termed labelled labeled so-called tagline slogan motto song "
-    "single album hashtag nickname alias word words term phrase title headline poster sign label tune novel book "
-    "film movie episode series show drama sitcom comedy hit track musical play subtitled hour instalment "
-    "installment sequel prequel codenamed code-named known aka".split()
-)
-_SECOND_THOUGHTS = frozenset(
-    "i i'm i’m i've i’ve i'd i’d i'll i’ll we we're we’re we've we’ve we'll we’ll you you're you’re he he's he’s she "
-    "she's she’s it's it’s they they're they’re that's that’s there's there’s is are was were will have has do don't "
-    "don’t can can't can’t my our your me us".split()
-)
 _LONGEST_TITLE = 9  # words
 
 
@@ -54,11 +40,18 @@ def look(page: Page, number: int) -> Piece:
     letters = [word for word in words if word[0].isalpha()]
     lead = raw[quoted.start]
     upper = lead in "[…." or lead.isdigit() or (bool(letters) and letters[0][0].isupper())
-    spoken = any(word in _SECOND_THOUGHTS for word in page.lower[inner_first:inner_last])
+    spoken = any(word in grammar.PERSONAL for word in page.lower[inner_first:inner_last])
     return Piece(
-        number, quoted, first, max(last, first + 1), upper, _end(raw, quoted), _titled(letters), spoken,
+        number,
+        quoted,
+        first,
+        max(last, first + 1),
+        upper,
+        _end(raw, quoted),
+        _titled(letters),
+        spoken,
         len(letters),
-    )  # fmt: skip
+    )
 
 
 def _end(raw: str, quoted: Quoted) -> str:
@@ -81,7 +74,7 @@ def _titled(words: list[str]) -> bool:
     if not words or len(words) > _LONGEST_TITLE:
         return False
     return words[0][0].isupper() and all(
-        word[0].isupper() or word.lower() in _SMALL for word in words
+        word[0].isupper() or word.lower() in grammar.SMALL for word in words
     )
 
 
@@ -92,7 +85,7 @@ def is_named(page: Page, piece: Piece) -> bool:
         if at < 0 or page.piece[at] >= 0:
             return False
         low = page.lower[at]
-        if low in _NAMING:
+        if low in grammar.NAMING:
             return True
         if low not in grammar.DETERMINER and low not in ("as", ",", "by", "is", "was"):
             return False

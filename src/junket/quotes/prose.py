@@ -14,16 +14,9 @@ from junket.facts import Span
 from junket.quotes import cues, grammar, reported
 from junket.quotes.drafts import Draft
 from junket.quotes.page import Page
+from junket.quotes.phrases import mention_range, names_somebody, noun_phrase_left
 from junket.quotes.pieces import Piece, is_named, look, stands_alone
-from junket.quotes.sources import (
-    ACCORDING,
-    Cue,
-    any_verb,
-    find_cues,
-    mention_range,
-    names_somebody,
-    noun_phrase_left,
-)
+from junket.quotes.sources import ACCORDING, Cue, any_verb, find_cues
 
 _NEAR = 4  # tokens that may stand between a passage and its cue with source
 _TAIL = 14  # tokens that may stand between a cue and the passage it introduces
@@ -203,7 +196,7 @@ def _take(view: BlockView, index: int, after: Cue | None, before: Cue | None) ->
     piece = view.pieces[index]
     if after and is_named(view.page, piece) and piece.titled:
         return None
-    if after and (not piece.titled or piece.spoken or piece.ended in ",?!" and piece.size < 3):
+    if after and (not piece.titled or piece.spoken or (piece.ended in ",?!" and piece.size < 3)):
         mixed = None if piece.upper or before else reported.lead_in(view, index, after)
         return mixed or _direct(view, piece, after, before)
     if before and _introduces(view, piece, before):
@@ -216,9 +209,22 @@ def _take(view: BlockView, index: int, after: Cue | None, before: Cue | None) ->
         return Draft(
             view.number, [span(piece)], "direct", "colon", 0.85, source=label, pieces=[piece.number]
         )
-    if stands_alone(view.page, piece) and not _inside_sentence(view, piece):
+    if _is_sentence(view, piece) or (
+        stands_alone(view.page, piece) and not _inside_sentence(view, piece)
+    ):
         return _cueless(view, piece)
     return None
+
+
+def _is_sentence(view: BlockView, piece: Piece) -> bool:
+    """Tell whether a passage is a sentence of its own between two of the reporter's."""
+    page = view.page
+    before, behind = piece.first - 1, piece.last
+    if piece.ended not in (".", "?", "!", "…") or (piece.titled and piece.size > 2):
+        return False
+    opens = before < view.first or page.text.words[before] in grammar.END or page.piece[before] >= 0
+    closes = behind >= view.last or page.text.words[behind][0].isupper() or page.piece[behind] >= 0
+    return opens and closes and piece.quoted.close is not None
 
 
 def _cueless(view: BlockView, piece: Piece) -> Draft:
@@ -237,10 +243,8 @@ def _introduces(view: BlockView, piece: Piece, cue: Cue) -> bool:
         return False
     if piece.titled and not piece.spoken and not (piece.ended and lead in (":", ",")):
         return False
-    return (
-        lead in (":", ",")
-        and (piece.upper or piece.size >= 4)
-        or (piece.upper and bool(piece.ended) and lead != "that" and cue.word.kind != "c")
+    return (lead in (":", ",") and (piece.upper or piece.size >= 4)) or (
+        piece.upper and bool(piece.ended) and lead != "that" and cue.word.kind != "c"
     )
 
 
@@ -253,7 +257,7 @@ def _direct(view: BlockView, piece: Piece, cue: Cue, other: Cue | None) -> Draft
         "direct",
         "cue-inverted" if cue.inverted else "cue",
         0.95,
-        source=named.source or reported.subject(view, named),
+        source=named.source or reported.subject(view, named.first),
         cue=sorted({(c.first, c.last) for c in both}),
         hearer=next((c.hearer for c in both if c.hearer), None),
         pieces=[piece.number],
@@ -277,9 +281,9 @@ def _colon_source(view: BlockView, piece: Piece) -> tuple[int, int] | None:
     if at - 1 < view.first or view.page.text.words[at] != ":" or not piece.upper:
         return None
     found = noun_phrase_left(view.page, at - 1, view.first) or _topic(view, at)
-    if found is None or not names_somebody(view.page, found):
-        return None
-    return found
+    if found is not None and names_somebody(view.page, found):
+        return found
+    return reported.subject(view, at) if piece.ended else None
 
 
 def _topic(view: BlockView, colon: int) -> tuple[int, int] | None:
@@ -307,4 +311,6 @@ def _inside_sentence(view: BlockView, piece: Piece) -> bool:
         and page.text.words[piece.last][0].islower()
         and piece.ended not in ",?!"
     )
-    return starts_inside and (piece.size < 8 or not piece.spoken) or ends_inside and piece.size < 8
+    return (starts_inside and (piece.size < 8 or not piece.spoken)) or (
+        ends_inside and piece.size < 8
+    )

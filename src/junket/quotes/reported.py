@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from junket.facts import Span
 from junket.quotes import cues, grammar
 from junket.quotes.drafts import Draft
-from junket.quotes.sources import ACCORDING, Cue, names_somebody
+from junket.quotes.phrases import names_somebody
+from junket.quotes.sources import ACCORDING, Cue
 
 if TYPE_CHECKING:
     from junket.quotes.prose import BlockView
@@ -18,6 +19,7 @@ _BARE = frozenset(
 )
 _BILLED = frozenset("described billed characterised characterized summed hailed touted".split())
 _JOINTS = frozenset("and but while though although whereas as".split())
+_TAIL = 10  # tokens that may follow a cue that ends its sentence
 _SHORTEST = 3  # words of a content without marks
 
 
@@ -71,7 +73,7 @@ def fragment(view: BlockView, index: int) -> Draft | None:
     for cue in view.cues_between(piece.last, last):
         if cue.source is None or cue.word.kind not in cues.STATING:
             continue
-        if page.text.words[cue.begin - 1] == "," and _tail_is_light(view, cue, last):
+        if page.text.words[cue.begin - 1] == "," and last - cue.end <= _TAIL:
             begin = page.text.starts[first]
             end = _content_end(view, first, cue.begin - 1)
             return _draft(view, (begin, end), cue, "mixed", "fragment", 0.75)
@@ -171,10 +173,6 @@ def _stop(view: BlockView, cue: Cue, begin: int, last: int) -> int:
     return last
 
 
-def _tail_is_light(view: BlockView, cue: Cue, last: int) -> bool:
-    return last - cue.end <= 10
-
-
 def _content_end(view: BlockView, begin: int, last: int) -> int:
     """Return the end of a content: its last word's, without final punctuation and closing mark."""
     page = view.page
@@ -201,7 +199,7 @@ def _draft(
         "mixed" if kind == "mixed" else "indirect",
         rule,
         confidence,
-        source=cue.source or subject(view, cue),
+        source=cue.source or subject(view, cue.first),
         cue=[(cue.first, cue.last)],
         hearer=cue.hearer,
         pieces=pieces,
@@ -226,6 +224,8 @@ def find_indirect(view: BlockView, taken: list[Draft]) -> list[Draft]:
             continue
         view.used.add(cue.first)
         draft = _draft(view, contents[0], cue, "indirect", "indirect", 0.7)
+        if draft.source is None:
+            continue
         draft.content = contents
         found.append(draft)
         until = view.page.token_at(contents[-1][1])
@@ -326,25 +326,25 @@ def _clause_before(view: BlockView, cue: Cue) -> Span | None:
     return page.text.starts[first], _content_end(view, first, end)
 
 
-def subject(view: BlockView, cue: Cue) -> tuple[int, int] | None:
-    """Return the source that an -ing cue takes over: the subject of its sentence.
+def subject(view: BlockView, end: int) -> tuple[int, int] | None:
+    """Return the source that an -ing cue or a colon at token `end` takes over: its sentence's subject.
 
     That is the source of an earlier cue of the sentence, else the first name or pronoun
     in it that no preposition governs.
     """
     page = view.page
-    first, _ = sentence_range(view, cue.first)
-    for other in reversed(view.cues_between(first, cue.first)):
+    first, _ = sentence_range(view, end)
+    for other in reversed(view.cues_between(first, end)):
         if other.source:
             return other.source
-    for at in range(first, cue.first):
+    for at in range(first, end):
         if page.piece[at] >= 0 or (at > first and page.lower[at - 1] in grammar.PREPOSITION):
             continue
         if page.lower[at] in ("he", "she", "they") or names_somebody(page, (at, at + 1)):
             begin = at
             if page.lower[at + 1] in ("for", "of", "at") and page.name[at + 2] >= 0:
                 at += 2
-            while at + 1 < cue.first and page.name[at + 1] == page.name[at] >= 0:
+            while at + 1 < end and page.name[at + 1] == page.name[at] >= 0:
                 at += 1
             return begin, at + 1
     return None

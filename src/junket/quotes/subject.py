@@ -11,14 +11,14 @@ from junket.quotes.page import Page
 _TURNS = frozenset({"question", "answer"})
 _INTRODUCTION = 6  # blocks before the first turn of a run
 _INTERVIEWING = (
-    r"(?:spoke|speaks?|spoken|speaking|talk(?:s|ed|ing)?|chat(?:s|ted|ting)?|sat down|sits down|sit down|"
-    r"caught up|catch(?:es|ing)? up|interview(?:s|ed|ing)?|conversation|q\s?&\s?a|phoned?|rang|quizzed|grilled|"
-    r"questions? (?:for|to)|ones for|minutes with|met|asked|checked in|hopped on|joined)"
+    r"(?:spoke|speaks?|spoken|speaking|talk(?:s|ed|ing)?|chat(?:s|ted|ting)?|s[ai]ts? down|"
+    r"caught up|catch(?:es|ing)? up|interview(?:s|ed|ing)?|conversation|q\s?&\s?a|phoned?|rang|"
+    r"quizzed|grilled|questions? (?:for|to)|ones for|minutes with|met|asked|checked in|joined)"
 )
 _BEFORE = re.compile(r"\b" + _INTERVIEWING + r"\b[^.!?]{0,60}$", re.IGNORECASE)
 _BEHIND = re.compile(
-    r"\s*(?:talks|talked|opens up|opened up|spoke|teases|previews|chats|answers|answered|reveals|discusses|"
-    r"breaks down|dishes|on\s+[‘'“\"A-Z\w]|,? on the record)",
+    r"\s*(?:talks|talked|opens up|opened up|spoke|teases|previews|chats|answers|answered|reveals|"
+    r"discusses|breaks down|dishes|on\s+[‘'“\"\w]|,? on the record)",
     re.IGNORECASE,
 )
 _FIRST_PERSON = frozenset({"us", "our", "we", "We", "me", "my", "I", "Our"})

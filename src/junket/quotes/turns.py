@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from junket.facts import Block, Span, Text
 from junket.quotes.drafts import Draft
 
+_ANY_ANSWERER = frozenset({"A", "Answer", "ANSWER"})  # labels that leave open who answers
 _MARKS = "\"“”„«»‘’'"
 
 
@@ -47,11 +48,11 @@ def _answer(
         "qa-answer",
         0.95,
         label=block.label,
-        speaker_text=block.speaker,
+        speaker_text=None if block.speaker in _ANY_ANSWERER else block.speaker,
         asked=asked,
         turn=True,
     )
-    if block.speaker is None and block.label is not None:
+    if block.speaker is None and block.label is not None and draft.rule != "tweet":
         draft.asked, draft.label, draft.rule = block.label, None, "qa-topic"
     drafts.append(draft)
     if block.turn is not None:

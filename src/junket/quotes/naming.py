@@ -1,0 +1,108 @@
+"""Sources and labels that name their speaker outright."""
+
+from __future__ import annotations
+
+from junket.quotes import grammar
+from junket.quotes.drafts import Draft
+from junket.quotes.page import Page
+from junket.quotes.phrases import Range, job_words
+from junket.quotes.talk import BODIES, PEOPLE, UNKNOWN, Named, cluster_index
+
+
+def by_source(page: Page, draft: Draft) -> Named | None:
+    """Return the speaker that a source or label names outright, else None."""
+    if draft.speaker_text is not None:
+        return _by_label(page, draft)
+    if draft.source is None:
+        return None
+    best: int | None = None
+    person: int | None = None
+    for token in range(*draft.source):
+        index = cluster_index(page, token)
+        if index is not None:
+            kind = page.names.clusters[index].kind
+            if kind in PEOPLE and not _possessed(page, token, draft.source):
+                person = index  # the last name is the head: "Warner producer Ada Lind"
+                if page.lower[token + 1 : token + 2] in (["and"], ["&"]):
+                    break
+            if kind in BODIES or kind == "other":
+                best = index
+    if person is not None:
+        return Named(person, page.names.clusters[person].name, "name", 1.0)
+    if best is None and page.text.words[draft.source[1] - 1][0].isupper():
+        return _unlisted(page, draft.source)
+    if best is None or has_job(page, draft.source) == "person":
+        return None
+    return Named(best, page.names.clusters[best].name, "body", 0.9)
+
+
+def _unlisted(page: Page, source: Range) -> Named | None:
+    """Return the name in capitals that ends a source, though no mention was found there."""
+    last = source[1]
+    first = last
+    while first > source[0] and page.text.words[first - 1][0].isupper():
+        first -= 1
+    name = page.raw[slice(*page.span(first, last))]
+    if name.casefold() in grammar.PRONOUN or page.lower[first] in job_words():
+        return None
+    return Named(None, name, "capitals", 0.6)
+
+
+def _possessed(page: Page, token: int, source: Range) -> bool:
+    """Tell whether the name at `token` only owns the head ("Ada's agent", "a fan of Ada")."""
+    begin, end = source
+    mention = page.name[token]
+    last = token
+    while last + 1 < end and page.name[last + 1] == mention:
+        last += 1
+    if page.lower[last + 1 : last + 2] in (["'s"], ["’s"]) and last + 1 < end:
+        return True
+    return token > begin and page.lower[token - 1] in ("of", "for", "to", "with", "from")
+
+
+def has_job(page: Page, source: Range) -> str | None:
+    """Return "body" for a spokesperson, "person" where a source names a job, else None."""
+    words = page.lower[source[0] : source[1]]
+    if any(
+        word in ("spokesperson", "spokesman", "spokeswoman", "rep", "representative")
+        for word in words
+    ):
+        return "body"
+    return "person" if any(word in job_words() - {"network", "studio"} for word in words) else None
+
+
+def _by_label(page: Page, draft: Draft) -> Named:
+    label = draft.speaker_text or ""
+    if draft.label:
+        for index in page.mentions_in(*draft.label):
+            cluster = page.names.mentions[index].cluster
+            return Named(cluster, page.names.clusters[cluster].name, "label", 1.0)
+    found = match_label(page, label)
+    if found is not None:
+        return Named(found, page.names.clusters[found].name, "label", 0.95)
+    if label.strip().upper() in ("A", "ANSWER", "Q"):
+        return UNKNOWN
+    return Named(None, label.strip(" @:*") or None, "label", 0.8)
+
+
+def match_label(page: Page, label: str) -> int | None:
+    """Return the cluster that a Q&A label means: a name, a part of one, or initials."""
+    wanted = label.casefold().strip(" .:*@")
+    letters = "".join(ch for ch in label if ch.isalpha())
+    for exact in (True, False):
+        for index, cluster in enumerate(page.names.clusters):
+            if cluster.kind not in PEOPLE:
+                continue
+            forms = [cluster.name, *cluster.aliases]
+            if exact and any(form.casefold() == wanted for form in forms):
+                return index
+            parts = cluster.name.casefold().replace("-", " ").split()
+            if not exact and (wanted in cluster.name.casefold().split() or wanted == parts[-1]):
+                return index
+    for index, cluster in enumerate(page.names.clusters):
+        if cluster.kind == "person" and label.isupper() and 2 <= len(letters) <= 4:
+            parts = cluster.name.replace("-", " ").split()
+            initials = "".join(part[0] for part in parts).upper()
+            if letters in (initials, parts[0][0].upper() + parts[-1][0].upper()):
+                return index
+    return None

@@ -1,0 +1,247 @@
+"""Pronouns and descriptions -> the person whom they stand for."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+
+from junket.facts import Cluster, Gender
+from junket.quotes import grammar
+from junket.quotes.drafts import Draft
+from junket.quotes.page import Page
+from junket.quotes.phrases import job_words
+from junket.quotes.talk import UNKNOWN, Named, Talk, cluster_index, fits, kind_of, name_as
+
+_GENDER: dict[str, Gender] = {"he": "m", "she": "f", "his": "m", "her": "f", "him": "m"}
+_FEMALE = frozenset(
+    "actress woman mother wife sister daughter widow spokeswoman lady chairwoman girl".split()
+)
+_MALE = frozenset("man father husband brother son spokesman chairman boy".split())
+_SAME_JOB = {
+    "ep": "executive producer",
+    "exec": "executive producer",
+    "executive": "executive",
+    "boss": "showrunner",
+    "scribe": "writer",
+    "author": "author",
+    "star": "actor",
+    "co-star": "actor",
+    "actress": "actor",
+    "lead": "actor",
+    "performer": "actor",
+    "newcomer": "actor",
+    "comedian": "comedian",
+    "novelist": "author",
+    "filmmaker": "director",
+    "producer": "producer",
+}
+_LEADING = (grammar.BOUNDARY - {"and", "or", "nor", "plus"}) | {",", ";"}
+_MAKERS = ("showrunner", "executive producer", "creator", "co-creator", "producer", "writer")
+
+
+def by_reference(talk: Talk, draft: Draft) -> Named:
+    """Resolve a source that is a pronoun or a description."""
+    assert draft.source is not None
+    words = talk.page.lower[draft.source[0] : draft.source[1]]
+    head = words[-1]
+    if head in ("he", "she", "they", "who"):
+        return _pronoun(talk, draft, head)
+    if head in ("i", "we"):
+        return Named(None, None, "reporter", 0.5)
+    return _descriptor(talk, draft, words)
+
+
+def _pronoun(talk: Talk, draft: Draft, word: str) -> Named:
+    gender = _GENDER.get(word)
+    assert draft.source is not None
+    token = draft.source[0]
+    found = _antecedent(talk, _chain(talk.page, token, word, draft.block), gender, draft.block)
+    return name_as(talk, found, "pronoun", 0.85) if found is not None else UNKNOWN
+
+
+def _chain(page: Page, token: int, word: str, block: int) -> int:
+    """Return where the chain of sentences starts that the same pronoun is the subject of."""
+    number = page.sentence[token] - 1
+    while number >= 0 and page.text.sentences[number].block == block:
+        start = page.token_at(page.text.sentences[number].start)
+        if word not in page.lower[start : start + 1]:
+            break
+        token, number = start, number - 1
+    return token
+
+
+def _antecedent(talk: Talk, token: int, gender: Gender | None, block: int) -> int | None:
+    """Return the person that a pronoun at `token` stands for, or None.
+
+    The person named outside marks in the same sentence or block comes first, then whoever
+    spoke last, then the nearest person before.
+    """
+    page = talk.page
+    begin = page.token_at(page.text.blocks[block].start)
+    groups = named_before(page, token, begin, gender)
+    subjects = _subjects(page, token, begin)
+    people = [[c for c in group if kind_of(page, c) == "person"] for group in groups]
+    if talk.recap:
+        people = groups
+    people = [[c for c in group if c not in talk.reporters] for group in people]
+    nearest = next((group for group in people if group), [])
+    last = talk.last if talk.last is not None and _speaks_on(talk, talk.last, gender) else None
+    if last is not None and (not nearest or last in nearest):
+        return last
+    if last is not None and talk.spokesperson and talk.blocks.get(block) == last:
+        return last
+    leading = next((c for group in people for c in group if c in subjects), None)
+    if leading is not None:
+        return leading
+    if last is not None:
+        return last
+    if nearest or groups:
+        return (nearest or groups[0])[0]
+    reach = page.token_at(page.text.blocks[max(0, block - 3)].start)
+    wider = [c for group in named_before(page, begin, reach, gender) for c in group]
+    found = [c for c in wider if kind_of(page, c) == "person"]
+    if found or wider:
+        return (found or wider)[0]
+    if talk.subject is not None and fits(page, talk.subject, gender):
+        return talk.subject
+    return None
+
+
+def _speaks_on(talk: Talk, index: int, gender: Gender | None) -> bool:
+    """Tell whether whoever spoke last may be meant: also a body, through its spokesperson."""
+    return fits(talk.page, index, gender) or talk.spokesperson
+
+
+def _subjects(page: Page, token: int, begin: int) -> set[int]:
+    """Return the people who stand where a subject does: first in a sentence or behind a boundary."""
+    found = set()
+    for at in range(begin, token):
+        index = cluster_index(page, at)
+        if index is None or page.piece[at] >= 0 or page.name[at - 1] == page.name[at]:
+            continue
+        before = at - 1
+        while before >= begin and (
+            page.lower[before] in job_words() or page.lower[before] in ("the", "a", "an")
+        ):
+            before -= 1
+        first = before < begin or page.sentence[before] != page.sentence[at]
+        if first or page.lower[before] in _LEADING:
+            found.add(index)
+    return found
+
+
+def named_before(page: Page, token: int, begin: int, gender: Gender | None) -> list[list[int]]:
+    """Return the fitting people named outside marks in `[begin, token)`, by sentence.
+
+    The last sentence comes first, and within a sentence the first name: its subject.
+    """
+    found: list[list[int]] = []
+    sentence = -1
+    group: list[int] = []
+    for at in range(token - 1, begin - 1, -1):
+        index = cluster_index(page, at)
+        if index is None or page.piece[at] >= 0 or _bracketed(page, at) or _owns(page, at):
+            continue
+        if page.sentence[at] != sentence:
+            sentence, group = page.sentence[at], []
+            found.append(group)
+        if fits(page, index, gender) and index not in group:
+            group.insert(0, index)
+    return [group for group in found if group]
+
+
+def _owns(page: Page, token: int) -> bool:
+    """Tell whether a name only owns what follows (Dell's Toby)."""
+    mention = page.name[token]
+    while token + 1 < len(page.name) and page.name[token + 1] == mention:
+        token += 1
+    return page.lower[token + 1 : token + 2] in (["'s"], ["’s"])
+
+
+def _bracketed(page: Page, token: int) -> bool:
+    """Tell whether a name stands in brackets, as an actor's behind a character's."""
+    mention = page.name[token]
+    while token > 0 and page.name[token - 1] == mention:
+        token -= 1
+    return token > 0 and page.text.words[token - 1] in ("(", "[")
+
+
+def _descriptor(talk: Talk, draft: Draft, words: list[str]) -> Named:
+    """Resolve "the showrunner", "the actress", "her co-star", "a source"."""
+    page = talk.page
+    jobs = [word for word in words if word in job_words() or word.endswith("-year-old")]
+    definite = words[0] in ("the", "his", "her", "their")
+    if not jobs or not definite:
+        return UNKNOWN
+    gender: Gender | None = None
+    if any(word in _FEMALE for word in words):
+        gender = "f"
+    elif any(word in _MALE for word in words):
+        gender = "m"
+    wanted = _job(words, jobs)
+    assert draft.source is not None
+    matching = [
+        index
+        for index, cluster in enumerate(page.names.clusters)
+        if cluster.kind == "person" and fits(page, index, gender) and _holds(cluster, wanted)
+    ]
+    local = _local(talk, draft, gender)
+    if words[0] in ("his", "her", "their"):
+        local = local[1:]
+        matching = [c for c in matching if c in local or c != talk.last]
+    near = [c for c in local if c in matching]
+    if near:
+        return name_as(talk, near[0], "descriptor", 0.9)
+    if wanted == "actor" and local:
+        return name_as(talk, local[0], "descriptor", 0.8)
+    if matching:
+        best = _nearest(page, matching, draft.source[0], talk.last)
+        return name_as(talk, best, "descriptor", 0.85)
+    if wanted in ("spokesperson", "source", "fan", "critic", "insider", "network", "studio"):
+        return UNKNOWN
+    found = _antecedent(talk, draft.source[0], gender, draft.block)
+    if found is None or (wanted in _MAKERS and _plays(page, found)):
+        return UNKNOWN
+    return name_as(talk, found, "descriptor", 0.7)
+
+
+def _local(talk: Talk, draft: Draft, gender: Gender | None) -> list[int]:
+    """Return the fitting persons named before a source in its own block, nearest sentence first."""
+    assert draft.source is not None
+    page = talk.page
+    begin = page.token_at(page.text.blocks[draft.block].start)
+    groups = named_before(page, draft.source[0], begin, gender)
+    return [c for group in groups for c in group if kind_of(page, c) == "person"]
+
+
+def _plays(page: Page, index: int) -> bool:
+    held = page.names.clusters[index].jobs
+    return bool(held) and all(_SAME_JOB.get(job, job) == "actor" for job in held)
+
+
+def _job(words: list[str], jobs: list[str]) -> str:
+    if "executive" in words and "producer" in words:
+        return "executive producer"
+    return _SAME_JOB.get(jobs[-1], jobs[-1])
+
+
+def _holds(cluster: Cluster, wanted: str) -> bool:
+    held = {_SAME_JOB.get(job, job) for job in cluster.jobs}
+    if wanted == "showrunner":
+        return bool(held & {"showrunner"}) or (wanted == "showrunner" and "boss" in cluster.jobs)
+    if wanted == "producer":
+        return bool(held & {"producer", "executive producer", "co-producer"})
+    return wanted in held
+
+
+def _nearest(page: Page, clusters: list[int], token: int, last: int | None) -> int:
+    """Return whoever of several people spoke last, else was named last before `token`."""
+    if last in clusters and last is not None:
+        return last
+    offset = page.text.starts[token]
+    mentions = page.names.mentions
+    at = bisect_left(mentions, offset, key=lambda mention: mention.start)
+    while at > 0:
+        at -= 1
+        if mentions[at].cluster in clusters:
+            return mentions[at].cluster
+    return clusters[0]

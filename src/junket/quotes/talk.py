@@ -1,0 +1,64 @@
+"""Who has spoken so far in an article, while its drafts are named one after the other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from junket.facts import EntityKind, Gender
+from junket.quotes.page import Page
+
+PEOPLE: frozenset[EntityKind] = frozenset({"person", "character"})
+BODIES: frozenset[EntityKind] = frozenset({"organisation", "network", "outlet"})
+
+
+@dataclass(slots=True)
+class Talk:
+    """Who has spoken so far, while the drafts of an article are resolved in order."""
+
+    page: Page
+    subject: int | None
+    reporters: set[int]
+    recap: bool
+    spokesperson: bool = False
+    last: int | None = None
+    blocks: dict[int, int] = field(default_factory=dict)
+    runs: dict[int, int | None] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Named:
+    """The result for one draft: a cluster or a bare name, and how sure it is."""
+
+    cluster: int | None
+    name: str | None
+    rule: str
+    confidence: float
+
+
+UNKNOWN = Named(None, None, "unknown-speaker", 0.5)
+
+
+def cluster_index(page: Page, token: int) -> int | None:
+    """Return the index of the cluster that is named at `token`."""
+    mention = page.name[token]
+    return None if mention < 0 else page.names.mentions[mention].cluster
+
+
+def kind_of(page: Page, index: int) -> EntityKind:
+    """Return the kind of a cluster."""
+    return page.names.clusters[index].kind
+
+
+def fits(page: Page, index: int, gender: Gender | None) -> bool:
+    """Tell whether a cluster may be meant by a pronoun or word of that gender."""
+    cluster = page.names.clusters[index]
+    if cluster.kind not in PEOPLE:
+        return False
+    return gender is None or cluster.gender is None or cluster.gender == gender
+
+
+def name_as(talk: Talk, index: int | None, rule: str, confidence: float) -> Named:
+    """Return the cluster as the speaker, UNKNOWN where there is none."""
+    if index is None:
+        return UNKNOWN
+    return Named(index, talk.page.names.clusters[index].name, rule, confidence)
