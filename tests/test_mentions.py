@@ -166,7 +166,9 @@ def test_initials_of_the_outlet_are_the_outlet() -> None:
 
 
 def test_places_by_list_and_by_words_around() -> None:
-    text = "They live in Port Sable near London. The trip to Vellmar took days; in Vellmar it rains."
+    text = (
+        "They live in Port Sable near London. The trip to Vellmar took days; in Vellmar it rains."
+    )
     found = clusters(text)
     assert found["London"].kind == "place"
     assert found["Vellmar"].kind == "place"
@@ -181,7 +183,7 @@ def test_nothing_is_found_in_nothing() -> None:
 @given(
     st.lists(
         st.sampled_from(
-            "Ada Lind’s \"Toby\" (Rosa [Vane] . , “The Marsh” Season 2 ‘ ’ ” says said and of van "
+            'Ada Lind’s "Toby" (Rosa [Vane] . , “The Marsh” Season 2 ‘ ’ ” says said and of van '
             "de O’Hara Dr. Mr. RO: \n\n * _ — airs on QTX The the UBN+ Jr. 50 A É ’t".split(" ")
         ),
         max_size=60,
@@ -198,7 +200,9 @@ def test_mentions_are_sorted_disjoint_and_inside_the_text(parts: list[str]) -> N
     assert len(names.mentions) == sum(len(cluster.spans) for cluster in names.clusters)
 
 
-@pytest.mark.parametrize("unit", ["A", "A ", "Ab-", "“", "(A", "A. ", "A’", "Ab Cd ", "[A] ", "The A "])
+@pytest.mark.parametrize(
+    "unit", ["A", "A ", "Ab-", "“", "(A", "A. ", "A’", "Ab Cd ", "[A] ", "The A "]
+)
 def test_time_is_linear_on_hostile_runs(unit: str) -> None:
     def seconds(times: int) -> float:
         text = read_text(Article("x", "x", unit * times, ""))

@@ -102,7 +102,10 @@ class _Finder:
 
     def _add_thing(self, piece: Piece, kind: EntityKind) -> None:
         key = " ".join(piece.keys).removeprefix("the ")
-        self.things.setdefault(key, _Thing(kind)).pieces.append(piece)
+        thing = self.things.setdefault(key, _Thing(kind))
+        if thing.kind in ("other", "organisation"):
+            thing.kind = kind if kind != "other" else thing.kind
+        thing.pieces.append(piece)
 
     def _trim(self, piece: Piece) -> Piece | None:
         """Cut the word that only opens a sentence; None where nothing is left."""

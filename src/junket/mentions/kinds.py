@@ -13,7 +13,8 @@ _NAMES = sections("names")
 _NETWORKS = sections("networks")[""]
 _PLACES = sections("places")["place"]
 _SURNAMES = frozenset(
-    "house bank church bill law war act police office court club park high force league union".split()
+    "house bank church bill law war act police office court club park high force league"
+    " union".split()
 )
 _PLACE_BEFORE = _NAMES["place_before"]
 _AIRING = re.compile(
@@ -88,6 +89,8 @@ def _shape(source: str, piece: Piece, surface: str) -> EntityKind | None:
             return by_suffix
     elif last in _NAMES["organisation"] and not piece.title:
         return "organisation"
+    if piece.keys[0] in LISTS.given:
+        return None
     if surface.rstrip("s").isupper() and len(piece.keys) == 1 and 2 <= len(surface) <= 6:
         return "organisation"
     return None

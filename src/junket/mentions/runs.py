@@ -11,7 +11,10 @@ from junket.facts import Span, Text
 from junket.lexicon import sections
 
 UPPER = "A-ZÀ-ÖØ-Þ" + "".join(chr(c) for c in range(0x100, 0x250) if chr(c).isupper())
-_ABBREVIATIONS = "Mr Mrs Ms Dr St Sen Rep Gov Gen Col Capt Lt Sgt Det Prof Rev Hon Jr Sr Insp Supt Adm Maj Cmdr Fr"
+_ABBREVIATIONS = (
+    "Mr Mrs Ms Dr St Sen Rep Gov Gen Col Capt Lt Sgt Det Prof Rev Hon Jr Sr Insp Supt Adm Maj"
+    " Cmdr Fr"
+)
 _SHORT = "|".join(rf"(?<={word[0]}){word[1:]}" for word in _ABBREVIATIONS.split())
 _WORD = rf"[{UPPER}](?<![^\W_][{UPPER}])(?<![@#][{UPPER}])"
 _ITEM = (

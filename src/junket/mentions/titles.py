@@ -24,7 +24,8 @@ _NIGHT = (
 _AFTER = re.compile(
     rf"(?<![\w’'“‘\"]){_SEQ}(?=[’']?s? (?:[Ss]eason {_ORDINAL}|"
     r"(?:first|second|third|fourth|fifth|final|last|new|upcoming) (?:season|episode)\b|"
-    rf"(?:series |season )?(?:finale|premiere)s?\b|(?:premieres|airs|returns|debuts|is back|continues) {_NIGHT}|"
+    rf"(?:series |season )?(?:finale|premiere)s?\b|"
+    rf"(?:premieres|airs|returns|debuts|is back|continues) {_NIGHT}|"
     r"(?:co-?)?(?:creator|star|showrunner|EP|executive producer)s?\b|stars [A-Z]|spin-?off|prequel|"
     r"reboot|characters\b|universe\b|alum\b))"
 )
@@ -39,7 +40,8 @@ _HEADED = re.compile(
     rf"({_CAP}) (?:Star|Stars|Creator|Boss|EP|Showrunner|Finale|Premiere|[Rr]ecap|Season \d+)\b"
 )
 _BEHIND = re.compile(
-    r"[”\"’',*_ ]{1,3}\((?:[A-Z]{2,5}\b|BBC|The CW|Netflix|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days)|"
+    r"[”\"’',*_ ]{1,3}\((?:[A-Z]{2,5}\b|BBC|The CW|Netflix|"
+    r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days)|"
     r"[”\"’',*_]{0,2} (?:continues|is back|goes out|climbs|recap)\b"
 )
 _NETWORK_BEFORE = re.compile(r"(?:\b[A-Z]{2,5}|\+|Netflix|\bCW|BBC \w+|Hulu)[’']s [“\"‘'*_]?$")

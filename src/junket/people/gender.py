@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 
-from junket.around import previous_word
+from junket.around import next_word, previous_word
 from junket.facts import Gender, Names, Text
 from junket.lexicon import words
 
 _FEMALE = (
     words("names", "kin_f") | words("names", "title_f") | {"actress", "heroine", "woman", "girl"}
 )
+_SPEECH = words("names", "speech")
 _MALE = words("names", "kin_m") | words("names", "title_m") | {"hero", "man", "boy"}
 _PRONOUN = re.compile(r"\b([Hh](?:e|is|im|er|ers|imself|erself)|[Ss]he)\b")
 _APPOSED = re.compile(r", (?:the |a |an |her |his )?(?:[\w-]+ ){0,3}?([a-z-]+)[,.]")
@@ -49,4 +50,7 @@ def _by_pronoun(source: str, end: int, limit: int) -> float:
     match = _PRONOUN.search(source, end, stop if stop >= 0 else limit)
     if not match:
         return 0.0
+    spoken = next_word(source, end).lower() in _SPEECH
+    if spoken and match[1].lower() not in ("he", "she"):
+        return 0.0  # "says of his plan": not the speaker’s own
     return 1.0 if match[1].lower() in _FEMALE_PRONOUNS else -1.0

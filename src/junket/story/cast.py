@@ -78,8 +78,9 @@ class _Scene:
         self.source = text.article.text
         self.names = names
         self.mentions = names.mentions
-        self.in_show = _SHOW.search(self.source) is not None
         self.series = [mention for mention in names.mentions if mention.kind == "series"]
+        known = bool(self.series or text.article.series)
+        self.in_show = known or _SHOW.search(self.source) is not None
 
     def scan(self) -> Iterator[_Find]:
         """Find every form that stands between one mention and the next ones."""
@@ -314,22 +315,29 @@ class _Scene:
     ) -> list[_Find]:
         """Find what only makes sense once the actors are known: Actor’s Character, "plays her"."""
         found: list[_Find] = []
-        for place, mention in enumerate(self.mentions[:-1]):
-            other = self.mentions[place + 1]
+        for place, mention in enumerate(self.mentions):
+            other = self.mentions[place + 1] if place + 1 < len(self.mentions) else None
             if mention.kind not in _PEOPLE or mention.cluster in characters:
                 continue
             known = mention.cluster in actors
-            named = other.kind in _PEOPLE and other.cluster not in actors | {mention.cluster}
-            rule = self._direct(mention, other, known) if named else ""
-            if rule == "is" and weights[mention.cluster] < weights[other.cluster]:
-                rule = ""
-            anchor = (mention.start, other.end)
-            if rule:
-                find = _Find(other.cluster, mention.cluster, anchor, place, rule, 0.7)
+            find = self._named(place, mention, other, actors) if other else None
+            if find and find.rule == "is" and weights[find.actor] < weights[find.character or 0]:
+                find = None
+            if find:
                 found.append(find)
             elif known or self._is_full(mention):
                 found += self._by_noun(place, mention)
         return found + self._pronouns(actors)
+
+    def _named(
+        self, place: int, mention: Mention, other: Mention, actors: set[int]
+    ) -> _Find | None:
+        """Read the forms in which the character's name follows the actor's at once."""
+        if other.kind not in _PEOPLE or other.cluster in actors | {mention.cluster}:
+            return None
+        rule = self._direct(mention, other, mention.cluster in actors)
+        anchor = (mention.start, other.end)
+        return _Find(other.cluster, mention.cluster, anchor, place, rule, 0.7) if rule else None
 
     def _direct(self, mention: Mention, other: Mention, known: bool) -> str:
         """Name the form in which an actor's name stands right in front of a character's."""
@@ -474,7 +482,7 @@ def _series_of(scene: _Scene, find: _Find) -> str | None:
     for mention in scene.series:
         counts[mention.cluster] = counts.get(mention.cluster, 0) + 1
     if not counts:
-        return None
+        return scene.text.article.series
     main = max(counts, key=lambda cluster: counts[cluster])
     inside = [m for m in scene.series if find.anchor[0] <= m.start < find.anchor[1]]
     if inside and find.rule in ("played by", "plays", "as"):

@@ -18,17 +18,19 @@ _CAST_WORDS = (
 )
 _DESC = r"(?P<desc>(?: [^.;:!?()\[\]“”\"\n]{0,80}?)?) ?"
 PLAYS = re.compile(
-    rf"(?P<lead>{_SEEN}{{0,110}}?)\b(?P<verb>plays?|played|playing|portrays?|portrayed|portraying|voices|"
-    rf"inhabits|(?:re)?cast as|stars? as|known as|reprises? (?:his|her|their) role as|"
+    rf"(?P<lead>{_SEEN}{{0,110}}?)\b(?P<verb>plays?|played|playing|portrays?|portrayed|"
+    rf"portraying|voices|inhabits|(?:re)?cast as|stars? as|known as|reprises? (?:his|her|their) role as|"
     rf"in (?:the |a )?(?:[\w-]+ ){{0,2}}(?:role|part) of|(?:role|part) (?:of|as)){_DESC}$"
 )
 AS = re.compile(rf"(?P<lead>|{_SEEN}{{0,110}}?\b{_CAST_WORDS}\b{_SEEN}{{0,80}}?) as\b{_DESC}$")
 PLAYED_BY = re.compile(
-    rf"(?P<lead>{_SEEN}{{0,110}}?)\b(?P<verb>played|portrayed|voiced|originated|brought to life|embodied)\b"
+    rf"(?P<lead>{_SEEN}{{0,110}}?)\b(?P<verb>played|portrayed|voiced|originated|"
+    rf"brought to life|embodied)\b"
     rf"[\w ,-]{{0,50}}\bby (?:[\w-]+ ){{0,4}}$"
 )
 WHO_PLAYS_PRONOUN = re.compile(
-    r",? (?:who (?:plays|portrays|played|will play)|the (?:actor|actress|man|woman) (?:behind|playing)) "
+    r",? (?:who (?:plays|portrays|played|will play)|"
+    r"the (?:actor|actress|man|woman) (?:behind|playing)) "
     r"(?:him|her)(?=[,.;:!?)]| on | in | as )"
 )
 CREDIT = re.compile(
@@ -42,14 +44,15 @@ JOINED = re.compile(r"[^.!?\n]{0,60}(?:,|;| and)(?: and)? ")
 WHOSE = re.compile(r", whose $")
 BARE_POSSESSIVE = re.compile(r"[’']s? $")
 TITLE = re.compile(
-    r"(?:(?:Detective|Chief|Deputy|Inspector|Superintendent|Sergeant|Constable|Mayor|Sister|Brother|Father|"
-    r"Mother|Aunt|Uncle|Captain|Doctor|Professor|Lady|Lord|Sir|Dame|Nurse|Judge|Sheriff|Agent|Officer|"
-    r"King|Queen|Prince|Princess|DI|DS|DCI|DC|Dr\.?|Mrs?\.?|Ms\.?|Sgt\.?|Lt\.?|Capt\.?|Det\.?|St\.|Rev\.?) )+$"
+    r"(?:(?:Detective|Chief|Deputy|Inspector|Superintendent|Sergeant|Constable|Mayor|Sister|"
+    r"Brother|Father|Mother|Aunt|Uncle|Captain|Doctor|Professor|Lady|Lord|Sir|Dame|Nurse|Judge|Sheriff|Agent|"
+    r"Officer|King|Queen|Prince|Princess|DI|DS|DCI|DC|Dr\.?|Mrs?\.?|Ms\.?|Sgt\.?|Lt\.?|Capt\.?|"
+    r"Det\.?|St\.|Rev\.?) )+$"
 )
 POSSESSIVE = re.compile(r"[’']s? (?:(?:[a-z][\w-]* ){1,3}|character,? )?$")
 _NP_END = (
-    r"(?= (?:in (?:the |season|an? )|on |when|for |opposite|alongside|and |this |that |next |who’?|whom|after|"
-    r"during|but |from |as |says|said|in$)|[.,;:!?()\[\]“”\"\n]|$)"
+    r"(?= (?:in (?:the |season|an? )|on |when|for |opposite|alongside|and |this |that |next |who’?|"
+    r"whom|after|during|but |from |as |says|said|in$)|[.,;:!?()\[\]“”\"\n]|$)"
 )
 NOUN_PHRASE = (
     r"(?P<np>(?:an?|the|one of the|his|her|their|[A-ZÀ-Þ][\w’'-]+[’']s?) "
@@ -60,8 +63,10 @@ NAMELESS = re.compile(
     rf"(?:{_CAST_WORDS}{_SEEN}{{0,60}}?|(?:role|part) )\bas) {NOUN_PHRASE}{_NP_END}"
 )
 PLAYED_BY_BEFORE = re.compile(
-    r"(?:(?<=[\s(“\"])|^)(?P<np>(?:an?|the|his|her|their|A|An|The) [a-z][\w’-]*(?: [a-z][\w’-]*){0,7}?)"
-    r"(?:,| is| was| will be|, who is| \()?(?: to be)? (?:played|portrayed|voiced) by (?:[a-z][\w-]* ){0,3}$"
+    r"(?:(?<=[\s(“\"])|^)(?P<np>(?:an?|the|his|her|their|A|An|The) "
+    r"[a-z][\w’-]*(?: [a-z][\w’-]*){0,7}?)"
+    r"(?:,| is| was| will be|, who is| \()?(?: to be)? (?:played|portrayed|voiced) by "
+    r"(?:[a-z][\w-]* ){0,3}$"
 )
 JOINS = re.compile(r"join|sign|add|board|brought|bring|step|land|set|led|lead|return|work")
 _PART_NOUN = "|".join(sorted(words("names", "part"), key=lambda part: (-len(part), part)))
@@ -144,7 +149,8 @@ def status_of(clause: str) -> str:
 APPOSED = re.compile(
     r"(?:(?:the|a|an|his|her|their|our|its) )?(?:(?:[\w’'-]+ ){0,6}?)"
     r"(?:(?:character|part|role|version|likes|incarnation) (?:of|named|called)(?: (?:the )?[\w-]+){0,3}"
-    r"|(?!(?:of|in|on|at|to|for|with|opposite|alongside|against|when|that|because|who|and)\b)[\w’'-]+),?"
+    r"|(?!(?:of|in|on|at|to|for|with|opposite|alongside|against|when|that|because|who|and)\b)"
+    r"[\w’'-]+),?"
 )
 _NAME_NOUNS = frozenset("character role part own".split())
 

@@ -68,7 +68,7 @@ def find_roles(text: Text, names: Names) -> tuple[Role, ...]:
     Returns an empty tuple where nobody's job is told.
     """
     source = text.article.text
-    main = main_series(names)
+    main = main_series(names) or text.article.series
     found: dict[tuple[int, str], list[_Found]] = {}
     for place, mention in enumerate(names.mentions):
         if mention.kind in ("person", "character", "other"):
@@ -169,9 +169,7 @@ def split_roles(phrase: str) -> list[str]:
         words = [word for word in re.findall(r"[\w’'-]+", part)]
         kept: list[str] = []
         for word in words:
-            if word in _LAST or word in ("executive", "co-executive", "consulting", "supervising"):
-                kept.append(word)
-            elif word in ("costume", "casting", "production", "head", "staff", "music", "art"):
+            if word in _LAST or word in ("executive", "co-executive", "consulting", "supervising") or word in ("costume", "casting", "production", "head", "staff", "music", "art"):
                 kept.append(word)
         if kept and kept[-1] in _LAST:
             role = " ".join(kept)

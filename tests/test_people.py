@@ -1,0 +1,76 @@
+"""Rules of `people.settle_names`, on texts about invented series and people."""
+
+import pytest
+
+from junket import mentions, people, story
+from junket.facts import Article, Cluster, Names
+from junket.text import read_text
+
+
+def settled(text: str, *, series: str | None = "Marsh Hall") -> Names:
+    cut = read_text(Article("x", "x", text, "", series=series))
+    names = mentions.find_names(cut)
+    castings = story.find_castings(cut, names)
+    return people.settle_names(cut, names, castings, story.find_roles(cut, names))
+
+
+def one(text: str, name: str, *, series: str | None = "Marsh Hall") -> Cluster:
+    return next(
+        cluster for cluster in settled(text, series=series).clusters if cluster.name == name
+    )
+
+
+def test_castings_part_actors_from_characters() -> None:
+    text = "Then Nora (Rosa Vane) went home."
+    assert one(text, "Nora").kind == "character"
+    actor = one(text, "Rosa Vane")
+    assert (actor.kind, actor.jobs) == ("person", ("actor",))
+
+
+def test_mentions_have_the_kind_of_their_cluster() -> None:
+    names = settled("Then Nora (Rosa Vane) went home to Marsh Hall. Nora slept.")
+    assert all(m.kind == names.clusters[m.cluster].kind for m in names.mentions)
+
+
+def test_who_speaks_to_the_press_is_a_person() -> None:
+    text = "Nora Quill is a part. “It went well,” Ewan Brack says. “I cried,” says Ewan Brack."
+    assert one(text, "Ewan Brack").kind == "person"
+
+
+def test_jobs_come_from_roles() -> None:
+    assert one("We asked showrunner Amy Lind.", "Amy Lind").jobs == ("showrunner",)
+
+
+def test_first_name_with_kin_in_the_story_is_a_character() -> None:
+    text = "Then Nora (Rosa Vane) left. Nora and Felix kissed, and Felix’s mother saw it."
+    assert one(text, "Felix").kind == "character"
+
+
+def test_surname_of_a_character_makes_a_character() -> None:
+    text = "Then Nora Quill (Rosa Vane) left. Her mother, Dr. Alma Quill, stayed."
+    assert one(text, "Alma Quill").kind == "character"
+
+
+def test_news_without_a_series_has_persons_only() -> None:
+    text = "Nora Quill and Felix met. Felix loved the house of Nora Quill’s mother."
+    kinds = {cluster.kind for cluster in settled(text, series=None).clusters}
+    assert kinds == {"person"}
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "gender"),
+    [
+        ("In the end Nora lost her keys.", "Nora", "f"),
+        ("In the end Nora Quill, the actress, left.", "Nora Quill", "f"),
+        ("In the end Mr. Quill left.", "Quill", "m"),
+        ("In the end her brother Felix left.", "Felix", "m"),
+        ("In the end Felix left.", "Felix", None),
+        ("“It went well,” Ada Lind says of his plan.", "Ada Lind", None),
+    ],
+)
+def test_gender_comes_from_the_words_around(text: str, name: str, gender: str | None) -> None:
+    assert one(text, name).gender == gender
+
+
+def test_nothing_settles_to_nothing() -> None:
+    assert settled("") == Names((), ())
