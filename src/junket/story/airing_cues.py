@@ -50,6 +50,7 @@ _PERSONAL = re.compile(
 )
 _OBJECT = re.compile(r"\s(?:his|her|their|its|a|an|the|more)\s")
 _WAS = re.compile(r"\b(?:was|were|is|are|has|had)\b")
+_LEAVES = re.compile(r"\bfrom\s(?:[A-Z]\w*\s){1,3}on\s$")
 _FESTIVAL = re.compile(r"\b(?:in|at)\s(?:the\s)?[A-Z](?!\w*\s?\d)")
 
 
@@ -139,7 +140,7 @@ def _other_thing(scene: Scene, start: int, end: int) -> bool:
 def _has_subject(scene: Scene, start: int, end: int) -> bool:
     """Whether a weak verb has a series for its subject, or a network behind it."""
     lead = scene.raw[scene.low : start]
-    if _PERSONAL.search(lead) or not _moves_to(scene, start, end):
+    if _PERSONAL.search(lead) or not _has_sense(scene, start, end):
         return False
     if words().making.search(lead[-100:]):
         return False
@@ -159,11 +160,13 @@ def _has_subject(scene: Scene, start: int, end: int) -> bool:
     )
 
 
-def _moves_to(scene: Scene, start: int, end: int) -> bool:
-    """Whether the time is where a show moves to, or not dropped from; true for other verbs."""
+def _has_sense(scene: Scene, start: int, end: int) -> bool:
+    """Whether a verb has the sense that airs: moves *to*, drops not *from*, hits *a network*."""
     word, gap = scene.raw[start:end].lower(), scene.raw[end : scene.when.start]
     if word.startswith("mov"):
         return gap.rfind(" to ") > gap.rfind("from ")
+    if word == "hits":
+        return gap.lstrip()[:1].isupper()
     return not (word.startswith("drop") and gap.lstrip().startswith("from"))
 
 
@@ -208,6 +211,8 @@ def _subject_between(scene: Scene, low: int, start: int, end: int) -> bool:
 def _listing(scene: Scene) -> Cue | None:
     """Look for the form of a listing: a slot or a time beside its network."""
     when = scene.when
+    if _LEAVES.search(scene.raw[scene.low : when.start]):
+        return None
     bracketed = scene.raw[when.start - 1 : when.start] == "("
     if when.central or _is_listed(scene, bracketed):
         lead = "" if bracketed else scene.raw[scene.low : when.start]

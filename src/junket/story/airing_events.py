@@ -20,7 +20,7 @@ _EPISODE = re.compile(
     r"|\bepisode,?\s(?:(?:is\s)?(?:titled|called|entitled)\s)?[“\"‘](?P<title>[^”\"’\n]{2,60}?)[,.]?[”\"’]"
 )
 _WHOLE = re.compile(
-    r"\b(?:all|entire|whole|full|every|complete)\s(?:\w+\s){0,2}?"
+    r"\b(?:all|entire|whole|full|every|complete|the\s(?:six|seven|eight|nine|ten|twelve|\d+))\s(?:\w+\s){0,2}?"
     r"(?:episodes?|seasons?|hours|instal?lments|chapters|parts)\b",
     re.IGNORECASE,
 )

@@ -51,12 +51,12 @@ _CONFIDENCE = {
 
 
 class Main(NamedTuple):
-    """What the article as a whole says: its date and series, zones by network, its seasons."""
+    """What the article as a whole says: its date and series, zones by network, its season."""
 
     published: str | None
     series: str | None
     zones: dict[str | None, str | None]
-    seasons: frozenset[int]
+    later_season: bool
 
 
 def find_airings(text: Text, names: Names) -> tuple[Airing, ...]:
@@ -74,6 +74,9 @@ def find_airings(text: Text, names: Names) -> tuple[Airing, ...]:
         return ()
     main = _main(text, names, cues)
     airings = [_airing(scene, cue, main) for scene, cue in cues]
+    networks = {c.name for c in names.clusters if c.kind == "network" and c.spans}
+    if len(networks) > 1:
+        return tuple(airings)
     return tuple(_with_networks(airings, [scene.when for scene, _ in cues]))
 
 
@@ -85,8 +88,8 @@ def _with_networks(airings: list[Airing], whens: list[When]) -> Iterator[Airing]
             named[airing.series].add(airing.network)
     for airing, when in zip(airings, whens, strict=True):
         one = named[airing.series] if when.weekly or when.clock else set()
-        only = next(iter(one)) if len(one) == 1 else None
-        yield airing if airing.network else replace(airing, network=only)
+        lacks = airing.network is None and len(one) == 1
+        yield replace(airing, network=next(iter(one))) if lacks else airing
 
 
 def _times(raw: str, text: Text) -> Iterator[When]:
@@ -162,7 +165,10 @@ def _main(text: Text, names: Names, cues: list[tuple[Scene, Cue]]) -> Main:
         if scene.when.zone:
             zoned[network_of(scene, cue)] = scene.when.zone
     return Main(
-        text.article.published, text.article.series or most, zoned, seasons(text.article.text)
+        text.article.published,
+        text.article.series or most,
+        zoned,
+        any(number > 1 for number in seasons(text.article.text)),
     )
 
 
@@ -170,15 +176,15 @@ def _airing(scene: Scene, cue: Cue, main: Main) -> Airing:
     when = scene.when
     network = network_of(scene, cue)
     around = _clause(scene, cue)
-    later = any(number > 1 for number in main.seasons)
-    what = event(cue.word, around, weekly=when.weekly and not when.window, later_season=later)
+    slot = when.weekly and not when.window
+    what = event(cue.word, around, weekly=slot, later_season=main.later_season)
     zone = main.zones.get(network) if network else None
     start = resolve(when, main.published, tense(scene, cue), _zone(scene, network) or zone)
     spans = (when.start, when.end), *when.more
     return Airing(
         what,
         series_of(scene) or main.series,
-        1 if what == "series premiere" else season_of(around) or _only(main.seasons),
+        season_of(around) or (1 if what == "series premiere" else None),
         episode_of(around),
         network,
         scene.raw[when.start : when.end],
@@ -188,11 +194,6 @@ def _airing(scene: Scene, cue: Cue, main: Main) -> Airing:
         _CONFIDENCE[cue.how],
         f"airing-{cue.how}",
     )
-
-
-def _only(numbers: frozenset[int]) -> int | None:
-    """Return the one season that an article speaks of, None where it speaks of more or none."""
-    return next(iter(numbers)) if len(numbers) == 1 else None
 
 
 def _clause(scene: Scene, cue: Cue) -> str:

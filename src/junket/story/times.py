@@ -341,7 +341,8 @@ def resolve(when: When, published: str | None, tense: Tense, zone: str | None = 
     >>> resolve(find_times("Friday, Oct. 25 at 8 p.m. ET", 0, 28)[0], "2013-10-20", "future")
     '2013-10-25T20:00:00-04:00'
     """
-    day = None if when.weekly or when.window else _day(when, _parse(published), tense)
+    vague = when.weekly or (when.window and not when.dated)
+    day = None if vague else _day(when, _parse(published), tense)
     if day is None:
         return None
     name = when.zone or zone
