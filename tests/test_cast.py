@@ -2,6 +2,7 @@
 
 import re
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -237,7 +238,7 @@ def test_castings_of_real_articles_stay_when_every_name_is_another(
     stem: str, renamed: bool
 ) -> None:
     text = next(SEEDS.glob(f"{stem}_*.txt")).read_text("utf-8")
-    change = rename if renamed else str
+    change: Callable[[str], str] = rename if renamed else str
     names, found = settled(change(text))
     expected = {(c and change(c), change(p)) for c, p in EXPECTED[stem]}
     assert {(casting.character, casting.person) for casting in found} == expected

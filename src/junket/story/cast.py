@@ -244,7 +244,7 @@ class _Scene:
         """Read "A will play a rival florist", "A as a new pathologist"."""
         if not self.in_show or self._is_thing(mention):
             return None
-        limit = self._sentence_room(place, mention)
+        limit = self._room(mention)
         match = forms.NAMELESS.match(_BRACKETED.sub("", self.source[mention.end : limit]))
         if not match or not forms.is_part(match["np"], played=not forms.JOINS.match(match["verb"])):
             return None
@@ -252,7 +252,7 @@ class _Scene:
         anchor = (mention.start, at + len(match["np"]) if at > 0 else mention.end)
         return _Find(None, mention.cluster, anchor, place, "part", 0.75, match["np"].strip())
 
-    def _sentence_room(self, place: int, mention: Mention) -> int:
+    def _room(self, mention: Mention) -> int:
         return min(len(self.source), mention.end + _REACH + 60)
 
     def _bare_part(self, place: int, mention: Mention) -> _Find | None:

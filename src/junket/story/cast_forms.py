@@ -19,7 +19,8 @@ _CAST_WORDS = (
 _DESC = r"(?P<desc>(?: [^.;:!?()\[\]“”\"\n]{0,80}?)?) ?"
 PLAYS = re.compile(
     rf"(?P<lead>{_SEEN}{{0,110}}?)\b(?P<verb>plays?|played|playing|portrays?|portrayed|"
-    rf"portraying|voices|inhabits|(?:re)?cast as|stars? as|known as|reprises? (?:his|her|their) role as|"
+    rf"portraying|voices|inhabits|(?:re)?cast as|stars? as|known as|"
+    rf"reprises? (?:his|her|their) role as|"
     rf"in (?:the |a )?(?:[\w-]+ ){{0,2}}(?:role|part) of|(?:role|part) (?:of|as)){_DESC}$"
 )
 AS = re.compile(rf"(?P<lead>|{_SEEN}{{0,110}}?\b{_CAST_WORDS}\b{_SEEN}{{0,80}}?) as\b{_DESC}$")
@@ -148,7 +149,8 @@ def status_of(clause: str) -> str:
 
 APPOSED = re.compile(
     r"(?:(?:the|a|an|his|her|their|our|its) )?(?:(?:[\w’'-]+ ){0,6}?)"
-    r"(?:(?:character|part|role|version|likes|incarnation) (?:of|named|called)(?: (?:the )?[\w-]+){0,3}"
+    r"(?:(?:character|part|role|version|likes|incarnation) "
+    r"(?:of|named|called)(?: (?:the )?[\w-]+){0,3}"
     r"|(?!(?:of|in|on|at|to|for|with|opposite|alongside|against|when|that|because|who|and)\b)"
     r"[\w’'-]+),?"
 )

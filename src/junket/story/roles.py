@@ -25,7 +25,12 @@ _CANONICAL = {
     "helmer": "director",
 }
 _NO_JOB = frozenset(
-    "star actor actress actors co-star model singer stars newcomer alum veteran vet leader head expert executive chief casting exec bosses".split()
+    "star actor actress actors co-star model singer stars newcomer alum veteran vet leader head"
+    " expert executive chief casting exec bosses".split()
+)
+_QUALIFIERS = frozenset(
+    "executive co-executive consulting supervising costume casting production head staff music"
+    " art".split()
 )
 _WORDS = re.compile(r"[\w’'+-]+|[,/&.;:!?()“”\"]")
 _BEHIND = re.compile(
@@ -72,9 +77,9 @@ def find_roles(text: Text, names: Names) -> tuple[Role, ...]:
     found: dict[tuple[int, str], list[_Found]] = {}
     for place, mention in enumerate(names.mentions):
         if mention.kind in ("person", "character", "other"):
-            for item in _around(text, names, place, source):
+            for item in _around(names, place, source):
                 found.setdefault((item.cluster, item.role), []).append(item)
-    for item in _byline(text, names) + _unnamed(text, names, found):
+    for item in _byline(text, names) + _unnamed(text, found):
         found.setdefault((item.cluster, item.role), []).append(item)
     return tuple(_role(names.clusters, items, main) for items in found.values())
 
@@ -99,7 +104,7 @@ def _role(clusters: tuple[Cluster, ...], items: list[_Found], main: str | None) 
     )
 
 
-def _around(text: Text, names: Names, place: int, source: str) -> list[_Found]:
+def _around(names: Names, place: int, source: str) -> list[_Found]:
     mention = names.mentions[place]
     before = _before(source, mention, names, place)
     behind = _behind(source, mention, names, place)
@@ -166,11 +171,8 @@ def split_roles(phrase: str) -> list[str]:
     """
     roles = []
     for part in re.split(r",| and |/|&|-(?=director|writer|showrunner|producer)", phrase.lower()):
-        words = [word for word in re.findall(r"[\w’'-]+", part)]
-        kept: list[str] = []
-        for word in words:
-            if word in _LAST or word in ("executive", "co-executive", "consulting", "supervising") or word in ("costume", "casting", "production", "head", "staff", "music", "art"):
-                kept.append(word)
+        found = re.findall(r"[\w’'-]+", part)
+        kept = [word for word in found if word in _LAST or word in _QUALIFIERS]
         if kept and kept[-1] in _LAST:
             role = " ".join(kept)
             role = _CANONICAL.get(role, role)
@@ -250,7 +252,7 @@ def _series_behind(names: Names, place: int, end: int) -> str | None:
 _THE_JOB = re.compile(r"\b[Tt]he (showrunner|creator)\b(?! [A-Z]|,? [A-Z])")
 
 
-def _unnamed(text: Text, names: Names, found: dict[tuple[int, str], list[_Found]]) -> list[_Found]:
+def _unnamed(text: Text, found: dict[tuple[int, str], list[_Found]]) -> list[_Found]:
     """Give "the showrunner" of the text to its one producer, where nobody else has the job."""
     producers = {cluster for cluster, role in found if role == "executive producer"}
     match = _THE_JOB.search(text.article.text)
