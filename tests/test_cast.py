@@ -204,7 +204,7 @@ def test_time_is_linear_on_hostile_runs(unit: str) -> None:
     assert large < 0.5 + 40 * small
 
 
-EXPECTED = {
+EXPECTED: dict[str, set[tuple[str | None, str]]] = {
     "000": {("Samantha Jones", "Lindsey Gort"), (None, "Molly Sims"), (None, "Chris Wood")},
     "001": {
         ("Carrie Bradshaw", "AnnaSophia Robb"),

@@ -10,7 +10,7 @@ _NEXT = re.compile(r"[ \u00a0,]{1,2}([\w’'-]+)")
 _SPEECH = words("names", "speech")
 _TELL = words("names", "tell")
 _OPENING = "“\"‘'([*_—–"
-_MARKS = "“”\"‘’'"
+_MARKS = frozenset("“”\"‘’'")
 _OPENS = re.compile(r"[^.!?\n“”\"]{0,60}[,:] ?[“\"‘]")
 
 
