@@ -9,6 +9,7 @@ from junket.story.airing_words import networks, words
 from junket.story.times import Tense
 
 TIE = 110  # farthest that an airing verb may stand before its time
+BESIDE = 14  # farthest that a network may stand behind its time (" on The …")
 NOUN_TIE = 40  # the same for a noun ("the finale on Monday")
 _POSSESSIVE = re.compile(r"['’]s?(?=\s)")
 _EVENT_BEHIND = re.compile(
@@ -116,7 +117,7 @@ def _counts(scene: Scene, kind: str, start: int, end: int, gap: str) -> bool:
         lower = scene.raw[start].islower() or start == scene.low
         told = _tells_series(scene, end) or scene.when.clock
         return lower and told and not _WAS.search(gap)
-    return _has_subject(scene, start, end)
+    return scene.when.central or _has_subject(scene, start, end)
 
 
 def _tells_series(scene: Scene, end: int) -> bool:
@@ -144,7 +145,7 @@ def _has_subject(scene: Scene, start: int, end: int) -> bool:
         return False
     if words().making.search(lead[-100:]):
         return False
-    network = scene.last(("network",), end, scene.when.end + 30)
+    network = scene.last(("network",), end, scene.when.end + BESIDE)
     if network or _named_network(scene, end, scene.when.start):
         return True
     low = max(scene.low, start - 100)
@@ -154,6 +155,8 @@ def _has_subject(scene: Scene, start: int, end: int) -> bool:
     if scene.last(("series", "network"), low, start):
         return True
     if _IT.search(lead):
+        if scene.raw[start:end].lower().endswith("back"):
+            return any(cluster.kind == "series" for cluster in scene.names.clusters)
         return scene.last(("series", "network"), start - EARLIER, start) is not None
     return words().subject.search(scene.raw, low, start) is not None or (
         words().subject.search(scene.raw, end, scene.when.start) is not None
@@ -197,13 +200,13 @@ def _opening(scene: Scene) -> Cue | None:
         if lexicon.stop.search(scene.raw, at, match.start()):
             return None
         if kind in ("strong", "weak") and not lexicon.other.search(scene.raw, at, match.start()):
-            fits = kind == "strong" or _subject_between(scene, at, match.start(), match.end())
+            fits = kind == "strong" or _subject_between(scene, at, match.start())
             return Cue("opening", match[0].lower(), *match.span()) if fits else None
     return None
 
 
-def _subject_between(scene: Scene, low: int, start: int, end: int) -> bool:
-    if scene.last(("network",), end, scene.high) or scene.last(("series", "network"), low, start):
+def _subject_between(scene: Scene, low: int, start: int) -> bool:
+    if scene.last(("series", "network"), low, start):
         return True
     return words().subject.search(scene.raw, low, start) is not None
 
@@ -237,7 +240,7 @@ def tense(scene: Scene, cue: Cue) -> Tense:
     if scene.when.which == "last":
         return "past"
     if cue.how in ("behind", "noun"):
-        if scene.when.dated and not ahead:
+        if scene.when.dated:
             return "unknown"
         if ahead or scene.when.which == "this":
             return "future"

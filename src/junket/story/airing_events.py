@@ -32,7 +32,7 @@ _ONE_EPISODE = re.compile(
     r"\b(?:episodes?|installment|instalment|special|two-parter)\b", re.IGNORECASE
 )
 _FINALE = re.compile(
-    r"\b(?:(series)\s)?(?:finale|ender)\b"
+    r"\b(?:(series)\s)?(?:finale|ender)\b|\bseason(?:\s\w+)?\scloser\b"
     r"|\b(?:last|final|closing)\s(?:episode|instal?lment|hour)\b(?!\sbefore)",
     re.IGNORECASE,
 )
@@ -51,7 +51,7 @@ _COUNT = {
 }  # fmt: skip
 _OPENS = (
     "premier", "debut", "launch", "bow", "kick", "begin", "start", "open", "arriv", "land", "hit",
-    "roll",
+    "roll", "due",
     "unspool", "to bow", "will bow", "come to", "comes to", "coming to",
 )  # fmt: skip
 _DROPS = ("drop", "stream", "releas", "available")
