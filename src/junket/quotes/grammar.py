@@ -25,6 +25,8 @@ NAMING = _SETS["naming"]
 """Words that announce a title, a term or a nickname between marks."""
 PERSONAL = _SETS["personal"]
 """Words that speech is full of and titles are not."""
+THINGS = _SETS["things"]
+"""What can bear words but does not speak."""
 THIRD = _SETS["third"]
 SMALL = _SETS["small"]
 """Words that a title leaves in lower case."""

@@ -209,12 +209,39 @@ def _noun_left(page: Page, at: int, first: int) -> Range | None:
     for left in range(at - 1, max(first, at - LONGEST) - 1, -1):
         low = page.lower[left]
         if low in grammar.DETERMINER:
-            return left, at + 1
+            return _governing(page, left, first), at + 1
+        if low == "of" and left - 1 >= first:
+            whole = _noun_left(page, left - 1, first)
+            return (whole[0], at + 1) if whole else None
         if page.piece[left] >= 0 or low in grammar.STOPS or not _modifies(page, left):
             break
     if head in grammar.PLURAL or head in job_words():
         return at, at + 1
     return None
+
+
+def _governing(page: Page, begin: int, first: int) -> int:
+    """Return where the noun phrase starts that governs the one at `begin`: a person close to the show."""
+    before = begin - 1
+    if before - 1 < first or page.lower[before] not in (
+        "of",
+        "with",
+        "to",
+        "for",
+        "at",
+        "on",
+        "in",
+    ):
+        return begin
+    for at in range(before - 1, max(first, before - LONGEST) - 1, -1):
+        low = page.lower[at]
+        if low in grammar.DETERMINER or (low in grammar.PLURAL and at == before - 1):
+            return at
+        if page.piece[at] >= 0 or not _modifies(page, at):
+            break
+        if low in grammar.STOPS and low not in ("of", "with"):
+            break
+    return begin
 
 
 def _modifies(page: Page, at: int) -> bool:

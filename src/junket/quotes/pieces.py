@@ -87,7 +87,15 @@ def is_named(page: Page, piece: Piece) -> bool:
         low = page.lower[at]
         if low in grammar.NAMING:
             return True
-        if low not in grammar.DETERMINER and low not in ("as", ",", "by", "is", "was"):
+        if low not in grammar.DETERMINER and low not in (
+            "as",
+            ",",
+            "by",
+            "is",
+            "was",
+            "only",
+            "simply",
+        ):
             return False
         at -= 1
     return False

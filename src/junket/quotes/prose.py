@@ -16,7 +16,7 @@ from junket.quotes.drafts import Draft
 from junket.quotes.page import Page
 from junket.quotes.phrases import mention_range, names_somebody, noun_phrase_left
 from junket.quotes.pieces import Piece, is_named, look, stands_alone
-from junket.quotes.sources import ACCORDING, Cue, any_verb, find_cues
+from junket.quotes.sources import ACCORDING, Cue, any_verb, find_cues, revealed
 
 _NEAR = 4  # tokens that may stand between a passage and its cue with source
 _TAIL = 14  # tokens that may stand between a cue and the passage it introduces
@@ -117,7 +117,7 @@ def cue_after(view: BlockView, index: int) -> Cue | None:
         return cue
     if piece.ended and piece.ended in ",?!…":
         return any_verb(page, first, end)
-    return None
+    return revealed(page, first, end) if piece.ended else None
 
 
 def _light(page: Page, first: int, last: int) -> bool:

@@ -18,6 +18,7 @@ _BARE = frozenset(
     "say think believe hope feel insist claim admit guess suspect fear maintain swear bet".split()
 )
 _BILLED = frozenset("described billed characterised characterized summed hailed touted".split())
+_SUBJECTS = frozenset("he she they we i it you".split())
 _JOINTS = frozenset("and but while though although whereas as".split())
 _TAIL = 10  # tokens that may follow a cue that ends its sentence
 _SHORTEST = 3  # words of a content without marks
@@ -99,7 +100,7 @@ def _governed(view: BlockView, index: int, cue: Cue, last: int) -> Draft | None:
         begin += 1
     if begin > piece.first or cue.negated or not cue.source or cue.first in view.used:
         return None
-    if cue.word.kind not in "stwicak":
+    if cue.word.kind not in "stwica":
         return None
     if cue.word.kind != "c" and piece.titled and not piece.spoken and piece.size <= 6:
         return None
@@ -142,7 +143,8 @@ def _content_begin(view: BlockView, cue: Cue) -> int:
     page, at = view.page, cue.end
     limit = min(view.last, at + 12)
     aside = at < limit and (
-        page.text.words[at] in (",", "(", "—", "–")
+        cue.word.kind in "ta"
+        or page.text.words[at] in (",", "(", "—", "–")
         or page.lower[at] in grammar.PREPOSITION
         or page.lower[at] in grammar.DAYS
         or page.lower[at] in grammar.SKIP
@@ -163,6 +165,10 @@ def _content_begin(view: BlockView, cue: Cue) -> int:
 def _stop(view: BlockView, cue: Cue, begin: int, last: int) -> int:
     """Return where the reported clause ends: at the next cue with a comma before it, or `last`."""
     page = view.page
+    for at in range(begin, last):
+        if page.text.words[at] in (":", ";") and page.piece[at] < 0:
+            last = at
+            break
     for other in view.cues_between(begin, last):
         before = other.begin - 1
         if other.first <= cue.first or before < begin:
@@ -269,8 +275,10 @@ def _clause_behind(view: BlockView, cue: Cue) -> Span | None:
         return None
     explicit = page.lower[begin - 1] == "that" and begin > cue.end
     if cue.word is ACCORDING:
-        if cue.begin > first + 1 or page.text.words[cue.end] != ",":
+        comma = _comma(view, cue.end, min(last, cue.end + _TAIL))
+        if cue.begin > first + 1 or comma is None:
             return None
+        begin = comma + 1
     elif not explicit and not _bare(view, cue, begin, last):
         return None
     if cue.word.kind not in _WITH_CLAUSE and cue.word is not ACCORDING:
@@ -279,6 +287,14 @@ def _clause_behind(view: BlockView, cue: Cue) -> Span | None:
     if stop - begin < _SHORTEST:
         return None
     return page.text.starts[begin], _content_end(view, begin, stop)
+
+
+def _comma(view: BlockView, first: int, last: int) -> int | None:
+    """Return the first comma outside marks in the tokens, None where there is none."""
+    page = view.page
+    return next(
+        (at for at in range(first, last) if page.text.words[at] == "," and page.piece[at] < 0), None
+    )
 
 
 def _bare(view: BlockView, cue: Cue, begin: int, last: int) -> bool:
@@ -290,6 +306,8 @@ def _bare(view: BlockView, cue: Cue, begin: int, last: int) -> bool:
     elif begin != cue.end or cue.word.kind not in "si":
         return False
     low = page.lower[begin]
+    if low in _SUBJECTS:
+        return begin + 1 < last and page.text.words[begin + 1][0].isalpha()
     if cue.word.lemma not in _BARE and low not in grammar.CLAUSE:
         return False
     starts = low in grammar.CLAUSE or low in grammar.DETERMINER or page.name[begin] >= 0
@@ -314,7 +332,8 @@ def _clause_before(view: BlockView, cue: Cue) -> Span | None:
     if cue.word is not ACCORDING and (cue.word.kind not in "stw" or not comma):
         return None
     end = begin - 1 if comma else begin
-    if last - cue.end > 9 or end - first < _SHORTEST or page.lower[first] in ("when", "if", "as"):
+    tail = _comma(view, cue.end, min(last, cue.end + 6)) or last
+    if tail - cue.end > 9 or end - first < _SHORTEST or page.lower[first] in ("when", "if", "as"):
         return None
     if any(page.piece[at] >= 0 for at in range(first, end)):
         return None

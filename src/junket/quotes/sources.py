@@ -79,6 +79,20 @@ def any_verb(page: Page, first: int, last: int) -> Cue | None:
     )
 
 
+def revealed(page: Page, first: int, last: int) -> Cue | None:
+    """Return whom the sentence behind a quotation reveals as its speaker: “…” That's Ada Lind."""
+    if last - first < 3 or page.lower[first] not in ("that", "this", "thus", "so"):
+        return None
+    at = first + 1
+    if page.lower[at] not in ("'s", "’s", "is", "was", "says", "spoke"):
+        return None
+    cluster = page.cluster_of(at + 1)
+    if cluster is None or cluster.kind != "person":
+        return None
+    source = at + 1, mention_range(page, at + 1)[1]
+    return Cue(first, at + 1, ANY_VERB, source, True, None, False, False)
+
+
 def _subject_right(page: Page, first: int, last: int) -> Range | None:
     """Return the noun phrase that starts at `first`, up to the verb that follows it."""
     if first >= last or page.piece[first] >= 0:
@@ -137,6 +151,8 @@ def _cue(page: Page, at: int, end: int, word: cues.Word, first: int, last: int) 
         source = noun_phrase_right(page, end, last)
         inverted = source is not None
     if source is None and not word.ing:
+        return None
+    if source and page.lower[source[1] - 1] in grammar.THINGS:
         return None
     after = source[1] if inverted and source else end
     hearer = _hearer(page, after, last, word)

@@ -45,6 +45,10 @@ _LONE_SINGLE = re.compile(r"((?:[^\s'‘’]|(?<=\w)['’](?=\w)|\s(?!['‘]))*[
 _CUE_COMES_FIRST = re.compile(
     r"\b(?:said|says|added|adds|asks|asked|wrote|writes|explained|explains|replied|continued)[,:]$"
 )
+_SPACED_SINGLE = re.compile(
+    r"(?<=\s)(['‘]) (\S(?:[^'‘’\n]|(?<=\w)['’](?=\w)){1,300}?[,.?!]) (['’])(?=\s)"
+)
+_SINGLE_STYLE = 3  # single passages that end like speech, before an unclosed one is believed
 _LONGEST_CUE = (
     80  # code points: what may follow "…, Ada says" where the next block reopens the marks
 )
@@ -66,13 +70,29 @@ def pair_marks(text: str, blocks: Sequence[Block]) -> tuple[Quoted, ...]:
     """
     garbled = bool(_GARBLED.search(text))
     found: list[Quoted] = []
+    lone: list[Quoted] = []
     for number, block in enumerate(blocks):
         reopened = number + 1 < len(blocks) and _opens_with_mark(text, blocks[number + 1])
         double = _pair_double(text, block, number, garbled=garbled, reopened=reopened)
-        single = _pair_single(text, block, number, double, reopened=reopened)
+        single = _pair_single(text, block, number, double, lone, reopened=reopened)
         if single or double:
             found += _nest(double, single)
+    if lone and sum(q.single and text[q.end - 1] in ",.?!" for q in found) >= _SINGLE_STYLE:
+        found = _with_lone(found, lone)
     return tuple(found)
+
+
+def _with_lone(found: list[Quoted], lone: list[Quoted]) -> list[Quoted]:
+    """Add the single passages that are never closed, where they touch no other passage."""
+    starts = [quoted.start for quoted in found]
+    free = []
+    for quoted in lone:
+        at = bisect_right(starts, quoted.start)
+        before = found[at - 1].end if at else 0
+        behind = starts[at] if at < len(starts) else quoted.end
+        if before <= quoted.start and quoted.end <= behind:
+            free.append(quoted)
+    return sorted([*found, *free], key=lambda quoted: (quoted.start, -quoted.end))
 
 
 def _opens_with_mark(text: str, block: Block) -> bool:
@@ -271,10 +291,16 @@ def _single_marks(text: str, block: Block) -> list[_Mark]:
 
 
 def _pair_single(
-    text: str, block: Block, number: int, double: Sequence[Quoted], *, reopened: bool
+    text: str,
+    block: Block,
+    number: int,
+    double: Sequence[Quoted],
+    lone: list[Quoted],
+    *,
+    reopened: bool,
 ) -> list[Quoted]:
     marks = _single_marks(text, block)
-    found: list[Quoted] = []
+    found = _spaced_single(text, block, number)
     at = 0
     while at < len(marks):
         if marks[at].does == OPENS:
@@ -288,8 +314,23 @@ def _pair_single(
                     Quoted(start, end, number, (marks[at].start, marks[at].end), None, single=True)
                 )
                 break
+            elif not any(m.does == OPENS for m in marks[at + 1 : at + 2]) and at + 1 == len(marks):
+                stop = _without_closing(text, marks[at], block.end, number)
+                lone.append(_as_single(stop))
         at += 1
     return [quoted for quoted in found if quoted.end > quoted.start]
+
+
+def _spaced_single(text: str, block: Block, number: int) -> list[Quoted]:
+    """Return the single passages with spaces inside their marks: ' like this, ' she says."""
+    return [
+        Quoted(match.start(2), match.end(2), number, match.span(1), match.span(3), single=True)
+        for match in _SPACED_SINGLE.finditer(text, block.body, block.end)
+    ]
+
+
+def _as_single(quoted: Quoted) -> Quoted:
+    return Quoted(quoted.start, quoted.end, quoted.block, quoted.open, quoted.close, single=True)
 
 
 def _single(text: str, opened: _Mark, closed: _Mark, number: int) -> Quoted:
