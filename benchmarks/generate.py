@@ -118,31 +118,36 @@ def _plain(rng: random.Random, cast: Cast) -> str:
     return f"{_sentence(rng)} {name} {_words(rng, 8, 16)}. {_sentence(rng, 14, 30)}"
 
 
-_SHAPES = [_interview] * 5 + [_before] * 2 + [_plain] * 3 + [_recap, _casting, _answers, _airing]
+_PROSE = [_interview] * 5 + [_before] * 2 + [_plain] * 3 + [_recap, _casting, _airing]
+_SHAPES = {"prose": _PROSE, "qa": [_answers] * 9 + [_airing]}
+FORMS = tuple(_SHAPES)
 
 
-def paragraphs(rng: random.Random) -> Iterator[str]:
-    """Yield paragraphs without end."""
+def paragraphs(rng: random.Random, form: str) -> Iterator[str]:
+    """Yield paragraphs of one form without end."""
     cast, count = _cast(rng), 0
     while True:
-        paragraph = rng.choice(_SHAPES)(rng, cast)
+        paragraph = rng.choice(_SHAPES[form])(rng, cast)
         count += len(paragraph.split())
         yield paragraph
         if count > CAST_WORDS:
             cast, count = _cast(rng), 0
 
 
-def article(seed: int, words: int) -> str:
-    """Return one article of at least `words` words, ending with a paragraph."""
+def article(seed: int, words: int, *, form: str | None = None) -> str:
+    """Return one article of at least `words` words; without a form, one in five is a Q&A.
+
+    What follows a Q&A belongs to its last answer, so the two forms are never mixed.
+    """
     rng = random.Random(seed)
-    parts = [
-        f"{rng.choice(_SHOWS)}: what {_words(rng, 4, 8)}",
-        f"By {rng.choice(_FIRST)} {_surname(rng)}",
-    ]
+    form = form or ("qa" if seed % 5 == 0 else "prose")
+    byline = f"By {rng.choice(_FIRST)} {_surname(rng)}"
+    parts = [f"{rng.choice(_SHOWS)}: what {_words(rng, 4, 8)}", byline]
+    parts += [_plain(rng, _cast(rng)), _plain(rng, _cast(rng))]
     count = 0
-    for paragraph in paragraphs(rng):
+    for paragraph in paragraphs(rng, form):
         parts.append(paragraph)
         count += len(paragraph.split())
         if count >= words:
-            return "\n\n".join(parts) + "\n"
-    raise AssertionError("paragraphs never end")
+            break
+    return "\n\n".join(parts) + "\n"
