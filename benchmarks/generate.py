@@ -107,7 +107,7 @@ def _answers(rng: random.Random, cast: Cast) -> str:
 
 def _airing(rng: random.Random, cast: Cast) -> str:
     when = rng.choice(
-        ["Friday, Oct. 25 at 8 p.m. ET", "Mondays at 8/7c", "Sunday 6 April at 21:00", "this fall"]
+        ["Sunday, Nov. 10 at 9 p.m. ET", "Mondays at 8/7c", "Sunday 6 April at 21:00", "this fall"]
     )
     airs = rng.choice(["premieres", "airs"])
     return f"“{cast.show}” Season {rng.randint(2, 7)} {airs} {when} on {cast.network}."

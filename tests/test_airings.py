@@ -52,7 +52,7 @@ def airings(raw: str, published: str | None = None) -> tuple[Airing, ...]:
 STATED = [
     # text, expression, what, network
     ("Tidewrack, premiering Friday, Oct. 25, is back on form.", "Friday, Oct. 25", "series premiere", None),
-    ("“Tidewrack” Season 2 premieres Friday, Oct. 25 at 8 p.m. ET on Quill TV.", "Friday, Oct. 25 at 8 p.m. ET", "season premiere", "Quill TV"),
+    ("“Tidewrack” Season 2 premieres Sunday, Nov. 10 at 9 p.m. ET on Quill TV.", "Sunday, Nov. 10 at 9 p.m. ET", "season premiere", "Quill TV"),
     ("Tune into Tidewrack on Fridays @ 8PM on Quill TV!", "Fridays @ 8PM", "slot", "Quill TV"),
     ("Tidewrack airs Mondays at 8/7c.", "Mondays at 8/7c", "slot", None),
     ("The Tidewrack finale airs Monday at 8/7c on QTV.", "Monday at 8/7c", "season finale", "QTV"),

@@ -1,7 +1,7 @@
 """Expressions of when something airs: find them, join their parts, resolve what is certain.
 
-An expression is a run of weekday, date, clock time and zone words ("Friday, Oct. 25 at
-8 p.m. ET"), a slot ("Fridays @ 8PM") or a window ("this fall"). Zones are those of the
+An expression is a run of weekday, date, clock time and zone words ("Monday, Nov. 11 at
+9 p.m. ET"), a slot ("Fridays @ 8PM") or a window ("this fall"). Zones are those of the
 IANA database; results are ISO 8601 and RFC 5545.
 """
 
@@ -135,7 +135,7 @@ class When:
 def find_times(text: str, start: int, end: int) -> list[When]:
     """Return the time expressions in `text[start:end]`, in order; a lone bare hour is none.
 
-    >>> [(w.start, w.end) for w in find_times("premieres Friday, Oct. 25 at 8 p.m. ET", 0, 38)]
+    >>> [(w.start, w.end) for w in find_times("premieres Monday, Nov. 11 at 9 p.m. ET", 0, 38)]
     [(10, 38)]
     """
     found: list[When] = []
@@ -338,8 +338,8 @@ def resolve(when: When, published: str | None, tense: Tense, zone: str | None = 
     neither is known only the date is given. `published` makes a date without a year certain
     (at most nine months away, weekday agreeing).
 
-    >>> resolve(find_times("Friday, Oct. 25 at 8 p.m. ET", 0, 28)[0], "2013-10-20", "future")
-    '2013-10-25T20:00:00-04:00'
+    >>> resolve(find_times("Monday, Nov. 11 at 9 p.m. ET", 0, 28)[0], "2024-11-05", "future")
+    '2024-11-11T21:00:00-05:00'
     """
     vague = when.weekly or (when.window and not when.dated)
     day = None if vague else _day(when, _parse(published), tense)
