@@ -63,7 +63,7 @@ def _is_network(source: str, piece: Piece, surface: str) -> bool:
 
 def _in_airing(source: str, start: int) -> bool:
     """Say whether words of airing lead up to a place: "airs Fridays on …"."""
-    if not source.endswith((" on ", " to "), 0, start):
+    if not source.endswith(" on ", 0, start):
         return False
     return _AIRING.search(source, max(0, start - 80), start) is not None
 

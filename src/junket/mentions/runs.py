@@ -27,9 +27,9 @@ _PARTICLE = (
 )
 _RUN = re.compile(
     rf"{_ITEM}(?:[ \u00a0]{{1,2}}(?:(?:{_PARTICLE} |al-|el-)?{_ITEM}|"
-    rf"[“\"‘'(](?!The ){_ITEM}[”\"’')](?=[ \u00a0][{UPPER}]))|, ?(?=[JS]r\b){_ITEM})*"
+    rf"[“\"‘']{_ITEM}[”\"’'](?=[ \u00a0][{UPPER}]))|, ?(?=[JS]r\b){_ITEM})*"
 )
-_ITEMS = re.compile(rf"[“\"‘'(]?{_ITEM}|{_PARTICLE}(?= )|[ae]l-")
+_ITEMS = re.compile(rf"[“\"‘']?{_ITEM}|{_PARTICLE}(?= )|[ae]l-")
 _PREFIX = re.compile(r"(?<!\w)(?:(?:v[ao]n(?: de[nr])?|de|bin) |(?:al|el|an|ash|as)-)$")
 _OPENERS = "“\"‘'([*_ \u00a0\t«"
 _ENDS = ".!?:;…–—•>\n|"
@@ -203,6 +203,6 @@ def _skip_titles(group: list[Item]) -> tuple[str, int]:
 
 _COMPOUND = re.compile(r"-[a-z]{3}")  # Boston-based, Fox-style: no name
 _MONTH_NAMES = frozenset(("april", "june", "august"))
-_MARKS = "“\"‘'("
+_MARKS = "“\"‘'"
 _TITLES = LISTS.titles | LISTS.jobs
 _SUFFIXES = sections("names")["suffixes"]

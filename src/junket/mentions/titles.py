@@ -11,6 +11,7 @@ from junket.lexicon import sections
 from junket.mentions.runs import LISTS, UPPER
 
 _NAMES = sections("names")
+_PLACES = sections("places")["place"]
 _CONNECTIVES = _NAMES["connectives"]
 _ARTICLES = ("the ", "a ", "an ")
 _CAP = rf"[{UPPER}0-9][\w’'&!+-]{{0,40}}"
@@ -199,7 +200,8 @@ def _add_bare(text: Text, titles: dict[str, Title]) -> None:
         for match in _AFTER.finditer(source, block.start, block.end):
             _add_form(titles, source, *match.span())
         for match in _BEFORE.finditer(source, block.start, block.end):
-            _add_form(titles, source, *match.span(1))
+            weight = 2 if " " in match[1] else 1
+            _add_form(titles, source, *match.span(1), weight=weight)
         for match in _BARE_THE.finditer(source, block.start, block.end):
             _add_the(titles, source, *match.span())
 
@@ -219,7 +221,9 @@ def _add_the(titles: dict[str, Title], source: str, start: int, end: int) -> Non
     title.work += work
 
 
-def _add_form(titles: dict[str, Title], source: str, start: int, end: int) -> None:
+def _add_form(
+    titles: dict[str, Title], source: str, start: int, end: int, *, weight: int = 2
+) -> None:
     """Add a bare form that stands beside a series word, unless it looks like a person."""
     form = _trim(source[start:end])
     if not form:
@@ -231,7 +235,7 @@ def _add_form(titles: dict[str, Title], source: str, start: int, end: int) -> No
     title = known or titles.setdefault(_key(form), Title(_key(form)))
     title.forms.append(form)
     title.spans.add((start, start + len(form)))
-    title.series += 2
+    title.series += weight
 
 
 def _trim(form: str) -> str:
@@ -262,7 +266,7 @@ def _like_person(form: str) -> bool:
     if words[0] in LISTS.given or form.isdigit() or words[0] in LISTS.adjectives:
         return True
     if len(words) == 1:
-        return form.isupper() or words[0] in LISTS.common
+        return form.isupper() or words[0] in LISTS.common or form in _PLACES
     return not any(word in LISTS.common for word in words)
 
 

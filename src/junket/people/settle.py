@@ -10,6 +10,8 @@ from junket.people.evidence import Evidence, gather
 from junket.people.gender import find_genders
 
 _OPEN: tuple[EntityKind, ...] = ("person", "character", "other")
+STORY = 0.3  # signs of story that make a character in an article about a series
+CHANCE = 0.7  # … and in any other
 _MAKER_JOBS = frozenset(("actor", "actress"))
 
 
@@ -24,14 +26,17 @@ def settle_names(
     characters = {casting.character for casting in castings if casting.character}
     jobs = _jobs(actors, roles)
     evidence = gather(text, names, characters)
-    in_story = bool(characters) or any(cluster.kind == "series" for cluster in names.clusters)
+    named = sum(casting.character is not None for casting in castings)
+    about = bool(text.article.series) or named > 1 or _has_series(names, spans=3)
+    bar = STORY if about else CHANCE
+    in_story = bool(castings) or bool(text.article.series) or _has_series(names, spans=2)
     settled = []
     genders = find_genders(text, names)
     for number, cluster in enumerate(names.clusters):
         if cluster.kind in _OPEN:
             kind, confidence, rule = _kind(
                 cluster, cluster.name in actors, cluster.name in characters,
-                cluster.name in jobs, evidence[number], in_story,
+                cluster.name in jobs, evidence[number], in_story, bar,
             )  # fmt: skip
             known = tuple(jobs.get(cluster.name, ())) if kind == "person" else ()
             cluster = replace(
@@ -40,6 +45,14 @@ def settle_names(
             )  # fmt: skip
         settled.append(cluster)
     return Names(_with_kinds(names.mentions, settled), tuple(settled))
+
+
+def _has_series(names: Names, *, spans: int) -> bool:
+    """Say whether a series is surely named: an article about one."""
+    return any(
+        cluster.kind == "series" and (cluster.confidence > 0.8 or len(cluster.spans) >= spans)
+        for cluster in names.clusters
+    )
 
 
 def _with_kinds(mentions: Sequence[Mention], clusters: list[Cluster]) -> tuple[Mention, ...]:
@@ -72,6 +85,7 @@ def _kind(
     has_job: bool,
     evidence: Evidence,
     in_story: bool,
+    bar: float,
 ) -> tuple[EntityKind, float, str]:
     """Weigh what is known: castings first, then jobs and speech, then the story's signs."""
     if is_actor != is_character:
@@ -82,8 +96,10 @@ def _kind(
         return "person", 0.9, "speaks to the press"
     if not in_story:
         return ("other" if cluster.kind == "other" else "person"), 0.7, cluster.rule
-    score = evidence.story - evidence.life - 1.5 * (cluster.kind == "other")
-    if score > 0:
+    score = evidence.story - evidence.life - 0.5 * (cluster.kind == "other")
+    if cluster.kind == "other" and len(cluster.spans) < 2:
+        score -= 1
+    if score >= bar:
         return "character", min(0.95, 0.6 + 0.1 * score), "story"
     if cluster.kind == "other":
         return "other", 0.5, cluster.rule

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from junket.facts import Casting, EntityKind, Mention, Names, Span, Text
+from junket.lexicon import sections
 from junket.story import cast_forms as forms
-from junket.story.sides import weigh
+from junket.story.sides import Find, agree, characters_of, orient, weigh
 
 _PEOPLE: tuple[EntityKind, ...] = ("person", "character", "other")
+_GIVEN = sections("given_names")[""]
 _BRACKETED = re.compile(r" ?[(\[][^()\[\]\n]{1,60}[)\]]|[“\"‘][^”\"\n’]{1,50},?[”\"’]")
 _SHOW = re.compile(
     r"\b(?:[Ee]pisodes?|[Ss]easons?|[Ff]inale|[Ss]howrunner|[Pp]remieres?|[Cc]ast(?:ing)?|[Ss]eries|drama|sitcom)\b"
@@ -28,25 +29,7 @@ _TRIGGERS = (
     "embod",
     "life",
 )
-CLEAR = 2.0  # a lead below this is thin
-NEAR = 120  # characters between two brackets of one list
-SHAPE = 2.5  # what a full name against a bare one counts beside all other evidence
 _REACH = 170  # characters from one name to the other; longer gaps are another thought
-
-
-@dataclass(frozen=True, slots=True)
-class _Find:
-    """A statement that somebody plays somebody; clusters by number, None for no name."""
-
-    character: int | None
-    actor: int
-    anchor: Span
-    place: int
-    rule: str
-    confidence: float
-    description: str | None = None
-    oriented: bool = True
-    shape: int = 0  # 1: the outer name is a full one and the inner is not; -1: the reverse
 
 
 def find_castings(text: Text, names: Names) -> tuple[Casting, ...]:
@@ -60,14 +43,10 @@ def find_castings(text: Text, names: Names) -> tuple[Casting, ...]:
     if not finds and not scene.in_show:
         return ()
     weights = weigh(text, names)
-    finds = _orient(finds, weights, names)
-    finds = _agree(finds)
-    finds += scene.scan_again({find.actor for find in finds}, _characters(finds), weights)
-    return _merge(scene, _agree(finds + scene.scan_elliptic(finds)))
-
-
-def _characters(finds: list[_Find]) -> set[int]:
-    return {find.character for find in finds if find.character is not None}
+    finds = orient(finds, weights, names)
+    finds = agree(finds)
+    finds += scene.scan_again({find.actor for find in finds}, characters_of(finds), weights)
+    return _merge(scene, agree(finds + scene.scan_elliptic(finds)))
 
 
 class _Scene:
@@ -80,16 +59,17 @@ class _Scene:
         self.mentions = names.mentions
         self.series = [mention for mention in names.mentions if mention.kind == "series"]
         known = bool(self.series or text.article.series)
+        self.on_series = bool(text.article.series) or len(self.series) > 2
         self.in_show = known or _SHOW.search(self.source) is not None
 
-    def scan(self) -> Iterator[_Find]:
+    def scan(self) -> Iterator[Find]:
         """Find every form that stands between one mention and the next ones."""
         for place, mention in enumerate(self.mentions):
             if mention.kind in _PEOPLE:
                 found = list(self._at(place, mention))
                 yield from found
 
-    def _at(self, place: int, mention: Mention) -> Iterator[_Find]:
+    def _at(self, place: int, mention: Mention) -> Iterator[Find]:
         bracket = self._bracket(place, mention)
         if bracket:
             yield bracket
@@ -114,7 +94,7 @@ class _Scene:
                 return other
         return None
 
-    def _bracket(self, place: int, mention: Mention) -> _Find | None:
+    def _bracket(self, place: int, mention: Mention) -> Find | None:
         """Read Character (Actor), Character’s (Actor), Character [Actor], Actor (Character)."""
         if place + 1 >= len(self.mentions):
             return None
@@ -124,11 +104,13 @@ class _Scene:
         if self._is_thing(inner) or self._is_thing(mention):
             return None
         found = self._bracket_gap(mention, inner)
+        if " " not in self._name(mention) + self._name(inner):
+            return None  # an abbreviation behind its long form, a place behind a team
         if not found or not forms.closes(self.source, inner.end, found[0]):
             return None
         anchor = (mention.start, self._closing(inner.end, found[0]))
         sure = "by" in found[1]
-        find = _Find(mention.cluster, inner.cluster, anchor, place, "bracket", 0.95)
+        find = Find(mention.cluster, inner.cluster, anchor, place, "bracket", 0.95)
         shape = self._is_full(mention) - self._is_full(inner)
         shape -= self.source[mention.end] != " " and found[0] == "("
         return replace(find, oriented=sure, shape=shape)
@@ -145,6 +127,9 @@ class _Scene:
         if found and forms.CREDIT.match(self.source, inner.end) and self._is_full(outer):
             return None
         return found
+
+    def _name(self, mention: Mention) -> str:
+        return self.names.clusters[mention.cluster].name
 
     def _is_full(self, mention: Mention) -> bool:
         """Say whether a mention is a full name, or the surname of one: the way of the press."""
@@ -165,7 +150,7 @@ class _Scene:
             return False
         return forms.closes(self.source, mention.end, before[-1])
 
-    def _described(self, place: int, inner: Mention) -> _Find | None:
+    def _described(self, place: int, inner: Mention) -> Find | None:
         """Read "Character, some description (Actor)" and "a description (Actor)"."""
         opening = inner.start - 1
         if len(self.source[inner.start : inner.end].split()) < 2 or inner.kind != "person":
@@ -181,7 +166,7 @@ class _Scene:
                 and outer.kind in _PEOPLE
                 and forms.NP_BEFORE.search(gap[2:].strip())
             ):
-                return _Find(
+                return Find(
                     outer.cluster,
                     inner.cluster,
                     (outer.start, end),
@@ -195,11 +180,13 @@ class _Scene:
         if not phrase or not self.in_show or not forms.is_part(phrase["np"]):
             return None
         start = max(0, opening - 90) + phrase.start("np")
-        return _Find(None, inner.cluster, (start, end), place, "part in bracket", 0.7, phrase["np"])
+        return Find(None, inner.cluster, (start, end), place, "part in bracket", 0.7, phrase["np"])
 
-    def _played(self, place: int, mention: Mention) -> _Find | None:
+    def _played(self, place: int, mention: Mention) -> Find | None:
         """Read the forms with a verb: "A plays B", "A as B", "B, played by A"."""
         other = self._next(place)
+        if self.source[mention.end : mention.end + 1] in ("’", "'"):
+            return None
         credit = self._is_thing(mention) or self.source[mention.start - 1 : mention.start] == "("
         if other is None or credit or other.start - mention.end > _REACH:
             return None
@@ -209,7 +196,7 @@ class _Scene:
         gap = forms.TITLE.sub("", _BRACKETED.sub("", gap))
         anchor = (mention.start, other.end)
         if forms.PLAYED_BY.fullmatch(gap):
-            return _Find(mention.cluster, other.cluster, anchor, place, "played by", 0.9)
+            return Find(mention.cluster, other.cluster, anchor, place, "played by", 0.9)
         match = forms.PLAYS.fullmatch(gap) or forms.AS.fullmatch(gap)
         if not match:
             return None
@@ -218,7 +205,7 @@ class _Scene:
             return None
         rule = "plays" if "verb" in match.groupdict() else "as"
         character = None if description else other.cluster
-        return _Find(character, mention.cluster, anchor, place, rule, 0.9, description)
+        return Find(character, mention.cluster, anchor, place, rule, 0.9, description)
 
     def _part_of(self, description: str, other: Mention) -> str | None:
         """Decide what the words behind the verb make of the name behind them.
@@ -240,9 +227,10 @@ class _Scene:
             return f"{phrase} {name}"
         return ""
 
-    def _nameless(self, place: int, mention: Mention) -> _Find | None:
+    def _nameless(self, place: int, mention: Mention) -> Find | None:
         """Read "A will play a rival florist", "A as a new pathologist"."""
-        if not self.in_show or self._is_thing(mention):
+        owner = self.source[mention.end : mention.end + 1] in ("’", "'")
+        if not self.in_show or owner or self._is_thing(mention):
             return None
         limit = self._room(mention)
         match = forms.NAMELESS.match(_BRACKETED.sub("", self.source[mention.end : limit]))
@@ -250,12 +238,12 @@ class _Scene:
             return None
         at = self.source.find(match["np"], mention.end, limit)
         anchor = (mention.start, at + len(match["np"]) if at > 0 else mention.end)
-        return _Find(None, mention.cluster, anchor, place, "part", 0.75, match["np"].strip())
+        return Find(None, mention.cluster, anchor, place, "part", 0.75, match["np"].strip())
 
     def _room(self, mention: Mention) -> int:
         return min(len(self.source), mention.end + _REACH + 60)
 
-    def _bare_part(self, place: int, mention: Mention) -> _Find | None:
+    def _bare_part(self, place: int, mention: Mention) -> Find | None:
         """Read "Ann Lee’s character who …", "Ann Lee’s cougar who …"."""
         if self.source[mention.end : mention.end + 1] not in ("’", "'"):
             return None
@@ -268,9 +256,9 @@ class _Scene:
         if follower and follower.start - match.end() <= 2 and " who " not in match["np"]:
             return None
         anchor = (mention.start, match.end("np"))
-        return _Find(None, mention.cluster, anchor, place, "part of actor", 0.7, match["np"])
+        return Find(None, mention.cluster, anchor, place, "part of actor", 0.7, match["np"])
 
-    def _played_before(self, place: int, mention: Mention) -> _Find | None:
+    def _played_before(self, place: int, mention: Mention) -> Find | None:
         """Read "a ferryman is played by Ann Lee"."""
         if self.source[mention.start - 4 : mention.start] != " by ":
             return None
@@ -280,9 +268,9 @@ class _Scene:
         if not match or not forms.is_part(match["np"]):
             return None
         anchor = (match.start("np"), mention.end)
-        return _Find(None, mention.cluster, anchor, place, "part played by", 0.8, match["np"])
+        return Find(None, mention.cluster, anchor, place, "part played by", 0.8, match["np"])
 
-    def scan_elliptic(self, finds: list[_Find]) -> list[_Find]:
+    def scan_elliptic(self, finds: list[Find]) -> list[Find]:
         """Find what leans on the casting before it: "A is B, and C his sister D"."""
         found = []
         verbs = [find for find in finds if find.rule in ("plays", "as", "is", "part")]
@@ -297,24 +285,24 @@ class _Scene:
                 break
         return found
 
-    def _elliptic(self, place: int, mention: Mention) -> list[_Find]:
+    def _elliptic(self, place: int, mention: Mention) -> list[Find]:
         other = self._next(place)
         part = forms.ELLIPTIC_PART.match(self.source, mention.end)
         if not self._is_full(mention):
             return []
         if other and forms.ELLIPTIC.fullmatch(self.source, mention.end, other.start):
             anchor = (mention.start, other.end)
-            return [_Find(other.cluster, mention.cluster, anchor, place, "as before", 0.65)]
+            return [Find(other.cluster, mention.cluster, anchor, place, "as before", 0.65)]
         if part and forms.is_part(part["np"]):
             anchor = (mention.start, part.end("np"))
-            return [_Find(None, mention.cluster, anchor, place, "as before", 0.65, part["np"])]
+            return [Find(None, mention.cluster, anchor, place, "as before", 0.65, part["np"])]
         return []
 
     def scan_again(
         self, actors: set[int], characters: set[int], weights: list[float]
-    ) -> list[_Find]:
+    ) -> list[Find]:
         """Find what only makes sense once the actors are known: Actor’s Character, "plays her"."""
-        found: list[_Find] = []
+        found: list[Find] = []
         for place, mention in enumerate(self.mentions):
             other = self.mentions[place + 1] if place + 1 < len(self.mentions) else None
             if mention.kind not in _PEOPLE or mention.cluster in characters:
@@ -329,15 +317,23 @@ class _Scene:
                 found += self._by_noun(place, mention)
         return found + self._pronouns(actors)
 
-    def _named(
-        self, place: int, mention: Mention, other: Mention, actors: set[int]
-    ) -> _Find | None:
+    def _named(self, place: int, mention: Mention, other: Mention, actors: set[int]) -> Find | None:
         """Read the forms in which the character's name follows the actor's at once."""
         if other.kind not in _PEOPLE or other.cluster in actors | {mention.cluster}:
             return None
         rule = self._direct(mention, other, mention.cluster in actors)
         anchor = (mention.start, other.end)
-        return _Find(other.cluster, mention.cluster, anchor, place, rule, 0.7) if rule else None
+        return Find(other.cluster, mention.cluster, anchor, place, rule, 0.7) if rule else None
+
+    def _is_alive(self, mention: Mention) -> bool:
+        """Say whether a name is used again or stands behind a title: no film, no song."""
+        if self.source.startswith("The ", mention.start) or mention.kind == "other":
+            return False
+        title = forms.TITLE.search(self.source, max(0, mention.start - 30), mention.start)
+        form = self.source[mention.start : mention.end].casefold()
+        if title is not None or form in _GIVEN:
+            return True
+        return self.on_series or len(self.names.clusters[mention.cluster].spans) > 1
 
     def _direct(self, mention: Mention, other: Mention, known: bool) -> str:
         """Name the form in which an actor's name stands right in front of a character's."""
@@ -347,7 +343,7 @@ class _Scene:
         full = self._is_full(mention)
         if forms.WHOSE.fullmatch(gap):
             return "whose"
-        if forms.BARE_POSSESSIVE.fullmatch(gap) and (full or known):
+        if forms.BARE_POSSESSIVE.fullmatch(gap) and (known or (full and self._is_alive(other))):
             return "actor’s"
         if known and forms.POSSESSIVE.fullmatch(gap):
             return "actor’s"
@@ -355,15 +351,15 @@ class _Scene:
             return "is"
         return ""
 
-    def _by_noun(self, place: int, mention: Mention) -> list[_Find]:
+    def _by_noun(self, place: int, mention: Mention) -> list[Find]:
         """Read "Ann Lee’s ferryman", "Ann Lee, whose pathologist"."""
         match = forms.PART_NOUN.match(self.source, mention.end)
         if not match or not self.in_show:
             return []
         anchor = (mention.start, match.end("np"))
-        return [_Find(None, mention.cluster, anchor, place, "part by noun", 0.6, match["np"])]
+        return [Find(None, mention.cluster, anchor, place, "part by noun", 0.6, match["np"])]
 
-    def _pronouns(self, actors: set[int]) -> list[_Find]:
+    def _pronouns(self, actors: set[int]) -> list[Find]:
         """Read "…, who plays her": the nearest name before it that is no actor's."""
         found = []
         for place, mention in enumerate(self.mentions):
@@ -375,73 +371,15 @@ class _Scene:
                         break
                     if other.kind in _PEOPLE and other.cluster not in actors | {mention.cluster}:
                         anchor = (mention.start, match.end())
-                        find = _Find(
-                            other.cluster, mention.cluster, anchor, place, "plays her", 0.6
-                        )
+                        find = Find(other.cluster, mention.cluster, anchor, place, "plays her", 0.6)
                         found.append(find)
                         break
         return found
 
 
-def _orient(finds: list[_Find], weights: list[float], names: Names) -> list[_Find]:
-    """Turn the brackets whose outer name is the actor's: "Actor (Character)".
-
-    Where the evidence for one is thin, the bracket beside it decides.
-    """
-    actors = {find.actor for find in finds if find.oriented}
-    characters = _characters([find for find in finds if find.oriented])
-    full = [" " in cluster.name for cluster in names.clusters]
-    leads = []
-    for find in finds:
-        inner, outer = find.actor, find.character
-        lead = 0.0
-        if not find.oriented and outer is not None:
-            lead = weights[outer] - weights[inner] - 0.5 + SHAPE * find.shape
-            lead += full[outer] - full[inner]
-            lead += 3 * ((outer in actors) + (inner in characters))
-            lead -= 3 * ((inner in actors) + (outer in characters))
-        leads.append(lead)
-    sure = [at for at, lead in enumerate(leads) if abs(lead) >= CLEAR]
-    turned = []
-    for at, find in enumerate(finds):
-        lead = leads[at]
-        if lead and abs(lead) < CLEAR:
-            lead = _like_neighbour(finds, leads, sure, at)
-        if lead > 0 and find.character is not None:
-            rule = "bracket, actor first"
-            find = replace(find, character=find.actor, actor=find.character, rule=rule)
-        turned.append(find)
-    return turned
-
-
-def _like_neighbour(finds: list[_Find], leads: list[float], sure: list[int], at: int) -> float:
-    """Return the lead of the nearest clear bracket, one of the two beside it; else its own."""
-    right = bisect_left(sure, at)
-    near = [
-        (abs(finds[other].anchor[0] - finds[at].anchor[0]), leads[other])
-        for other in sure[max(0, right - 1) : right + 1]
-    ]
-    distance, lead = min(near, default=(NEAR + 1, 0.0))
-    return lead if distance <= NEAR else leads[at]
-
-
-def _agree(finds: list[_Find]) -> list[_Find]:
-    """Drop what makes one name both an actor and a character: the weaker side goes."""
-    sides: dict[int, float] = {}
-    for find in finds:
-        sides[find.actor] = sides.get(find.actor, 0) + find.confidence
-        if find.character is not None:
-            sides[find.character] = sides.get(find.character, 0) - find.confidence
-    return [
-        find
-        for find in finds
-        if sides[find.actor] >= 0 and (find.character is None or sides[find.character] <= 0)
-    ]
-
-
-def _merge(scene: _Scene, finds: list[_Find]) -> tuple[Casting, ...]:
+def _merge(scene: _Scene, finds: list[Find]) -> tuple[Casting, ...]:
     """Join the statements about one pair into one casting, in order of the text."""
-    grouped: dict[tuple[int | None, str | None, int], list[_Find]] = {}
+    grouped: dict[tuple[int | None, str | None, int], list[Find]] = {}
     named = {find.actor for find in finds if find.character is not None}
     told = {find.actor for find in finds if find.rule != "part by noun"}
     for find in sorted(finds, key=lambda find: find.anchor):
@@ -454,7 +392,7 @@ def _merge(scene: _Scene, finds: list[_Find]) -> tuple[Casting, ...]:
     return tuple(_casting(scene, group) for group in grouped.values())
 
 
-def _casting(scene: _Scene, group: list[_Find]) -> Casting:
+def _casting(scene: _Scene, group: list[Find]) -> Casting:
     clusters = scene.names.clusters
     first = max(group, key=lambda find: find.confidence)
     statuses = [forms.status_of(_clause(scene.source, find.anchor)) for find in group]
@@ -476,7 +414,7 @@ def _clause(source: str, anchor: Span) -> str:
     return source[anchor[0] : anchor[1]] + (tail[0] if tail else "")
 
 
-def _series_of(scene: _Scene, find: _Find) -> str | None:
+def _series_of(scene: _Scene, find: Find) -> str | None:
     """Name the series that a casting is about: the article's, or in a round-up the last named."""
     counts: dict[int, int] = {}
     for mention in scene.series:

@@ -147,12 +147,15 @@ def status_of(clause: str) -> str:
     return next((status for status, pattern in STATUSES if pattern.search(clause)), "cast")
 
 
+_PREPOSITION = (
+    r"(?:of|in|on|at|to|for|with|opposite|alongside|against|when|that|because|who|and|similar|"
+    r"like)\b"
+)
 APPOSED = re.compile(
-    r"(?:(?:the|a|an|his|her|their|our|its) )?(?:(?:[\w’'-]+ ){0,6}?)"
+    rf"(?:(?:the|a|an|his|her|their|our|its) )?(?:(?:(?!{_PREPOSITION})[\w’'-]+ ){{0,6}}?)"
     r"(?:(?:character|part|role|version|likes|incarnation) "
     r"(?:of|named|called)(?: (?:the )?[\w-]+){0,3}"
-    r"|(?!(?:of|in|on|at|to|for|with|opposite|alongside|against|when|that|because|who|and)\b)"
-    r"[\w’'-]+),?"
+    rf"|(?!{_PREPOSITION})[\w’'-]+),?"
 )
 _NAME_NOUNS = frozenset("character role part own".split())
 

@@ -176,7 +176,7 @@ def split_roles(phrase: str) -> list[str]:
         if kept and kept[-1] in _LAST:
             role = " ".join(kept)
             role = _CANONICAL.get(role, role)
-            if role not in _NO_JOB and role not in roles:
+            if role.split()[-1] not in _NO_JOB and role not in roles:
                 roles.append(_singular(role))
     return roles
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from junket.around import next_word, previous_word, speaks
-from junket.facts import Names, Text
+from junket.facts import Names, Span, Text
 from junket.lexicon import words
 
 _JOBS = words("names", "job_last")
@@ -18,6 +20,26 @@ _TITLES = frozenset(
     "detective inspector sergeant aunt uncle sister brother father mother dr dr. doctor nurse"
     " mayor sheriff captain lord lady king queen prince princess".split()
 )
+
+
+CLEAR = 2.0  # a lead below this is thin
+NEAR = 120  # characters between two brackets of one list
+SHAPE = 2.5  # what a full name against a bare one counts beside all other evidence
+
+
+@dataclass(frozen=True, slots=True)
+class Find:
+    """A statement that somebody plays somebody; clusters by number, None for no name."""
+
+    character: int | None
+    actor: int
+    anchor: Span
+    place: int
+    rule: str
+    confidence: float
+    description: str | None = None
+    oriented: bool = True
+    shape: int = 0  # 1: the outer name is a full one and the inner is not; -1: the reverse
 
 
 def weigh(text: Text, names: Names) -> list[float]:
@@ -57,3 +79,64 @@ def _weigh_one(source: str, start: int, end: int) -> float:
     if source[end : end + 2] in ("’s", "'s") and next_word(source, end + 2).lower() in _KIN:
         score -= 1
     return score
+
+
+def characters_of(finds: list[Find]) -> set[int]:
+    """List the clusters that are somebody's part."""
+    return {find.character for find in finds if find.character is not None}
+
+
+def orient(finds: list[Find], weights: list[float], names: Names) -> list[Find]:
+    """Turn the brackets whose outer name is the actor's: "Actor (Character)".
+
+    Where the evidence for one is thin, the bracket beside it decides.
+    """
+    actors = {find.actor for find in finds if find.oriented}
+    characters = characters_of([find for find in finds if find.oriented])
+    full = [" " in cluster.name for cluster in names.clusters]
+    leads = []
+    for find in finds:
+        inner, outer = find.actor, find.character
+        lead = 0.0
+        if not find.oriented and outer is not None:
+            lead = weights[outer] - weights[inner] - 0.5 + SHAPE * find.shape
+            lead += full[outer] - full[inner]
+            lead += 3 * ((outer in actors) + (inner in characters))
+            lead -= 3 * ((inner in actors) + (outer in characters))
+        leads.append(lead)
+    sure = [at for at, lead in enumerate(leads) if abs(lead) >= CLEAR]
+    turned = []
+    for at, find in enumerate(finds):
+        lead = leads[at]
+        if lead and abs(lead) < CLEAR:
+            lead = _like_neighbour(finds, leads, sure, at)
+        if lead > 0 and find.character is not None:
+            rule = "bracket, actor first"
+            find = replace(find, character=find.actor, actor=find.character, rule=rule)
+        turned.append(find)
+    return turned
+
+
+def _like_neighbour(finds: list[Find], leads: list[float], sure: list[int], at: int) -> float:
+    """Return the lead of the nearest clear bracket, one of the two beside it; else its own."""
+    right = bisect_left(sure, at)
+    near = [
+        (abs(finds[other].anchor[0] - finds[at].anchor[0]), leads[other])
+        for other in sure[max(0, right - 1) : right + 1]
+    ]
+    distance, lead = min(near, default=(NEAR + 1, 0.0))
+    return lead if distance <= NEAR else leads[at]
+
+
+def agree(finds: list[Find]) -> list[Find]:
+    """Drop what makes one name both an actor and a character: the weaker side goes."""
+    sides: dict[int, float] = {}
+    for find in finds:
+        sides[find.actor] = sides.get(find.actor, 0) + find.confidence
+        if find.character is not None:
+            sides[find.character] = sides.get(find.character, 0) - find.confidence
+    return [
+        find
+        for find in finds
+        if sides[find.actor] >= 0 and (find.character is None or sides[find.character] <= 0)
+    ]
