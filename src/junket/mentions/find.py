@@ -14,6 +14,7 @@ from junket.mentions.clusters import Group, Grouper
 from junket.mentions.runs import LISTS, Piece, find_pieces
 from junket.mentions.titles import Title, find_titles
 
+_OPENERS = LISTS.starters - LISTS.given - {"the", "a", "an", "here", "you", "my", "all", "one"}
 _ACTING = frozenset("played portrayed plays who is has will".split())
 _SPEECH = sections("names")["speech"]
 
@@ -81,7 +82,9 @@ class _Finder:
         """Settle a piece, or return the single words of it that wait for the full names."""
         if piece.heading:
             return self._read_heading(piece)
-        if piece.weak and (trimmed := self._trim(piece)) is not piece:
+        if len(piece.keys) > 1 and piece.keys[0] in _OPENERS:
+            piece = _without_first(self.source, piece)
+        elif piece.weak and (trimmed := self._trim(piece)) is not piece:
             if trimmed is None:
                 return []
             piece = trimmed
@@ -387,4 +390,4 @@ def _lone_kind(finder: _Finder, group: Group) -> EntityKind | None:
         return "place"
     if proof == 0:
         return None
-    return "person" if votes < 0 else "other"
+    return "person" if votes < -1 else "other"

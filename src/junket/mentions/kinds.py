@@ -16,6 +16,8 @@ _SURNAMES = frozenset(
     "house bank church bill law war act police office court club park high force league"
     " union".split()
 )
+_KIN = _NAMES["kin"] | _NAMES["kin_f"] | _NAMES["kin_m"] | LISTS.titles
+_ACTS = sections("story_verbs")[""] | {"is", "has", "was", "who", "played", "portrayed", "plays"}
 _PLACE_BEFORE = _NAMES["place_before"]
 _AIRING = re.compile(
     r"\b(?:[Aa]ir(?:s|ed|ing)?|[Pp]remier\w+|[Rr]eturn(?:s|ed|ing)?|[Dd]ebut\w*|[Ss]tream\w*|"
@@ -144,6 +146,8 @@ def person_like(piece: Piece) -> bool:
         return False
     if len(first) > 2 and piece.words[0].isupper() and not piece.words[-1].isupper():
         return "." in first
+    if piece.keys[-1] in _NAMES["suffixes"] and len(piece.keys) == 2:
+        return False
     if "." in first and len(first) <= 5:
         return len(piece.keys) > 1
     if first in LISTS.common:
@@ -161,10 +165,8 @@ def place_votes(source: str, piece: Piece) -> int:
         before == "of" and previous_word(source, piece.start - 3).lower() in _NAMES["place"]
     ):
         votes += 2
-    if (
-        after[:2] in ("’s", "'s")
-        or follower in _NAMES["speech"]
-        or follower in ("is", "has", "who")
-    ):
+    if before in _KIN or after[:2] in ("’s", "'s", " (", " ["):
+        votes -= 2
+    if follower in _NAMES["speech"] or follower in _ACTS:
         votes -= 2
     return votes

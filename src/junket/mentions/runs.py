@@ -140,8 +140,9 @@ def _is_initial(source: str, start: int, low: int, body: int) -> bool:
         if source[before] not in _FILLERS:
             return True
         before -= 1
-    if source[before] in "”’":
-        before -= 1
+    if source[before] in "”’\"'":
+        while before > low and source[before] in "”’\"'":
+            before -= 1
         return source[before] in _ENDS or source[before] == ","
     return source[before] in _ENDS or source[before] in _OPENERS
 

@@ -12,10 +12,15 @@ _FEMALE = (
     words("names", "kin_f") | words("names", "title_f") | {"actress", "heroine", "woman", "girl"}
 )
 _SPEECH = words("names", "speech")
+_ACTS = words("story_verbs.txt") | _SPEECH
 _MALE = words("names", "kin_m") | words("names", "title_m") | {"hero", "man", "boy"}
 _PRONOUN = re.compile(r"\b([Hh](?:e|is|im|er|ers|imself|erself)|[Ss]he)\b")
 _APPOSED = re.compile(r", (?:the |a |an |her |his )?(?:[\w-]+ ){0,3}?([a-z-]+)[,.]")
 _FEMALE_PRONOUNS = frozenset(("she", "her", "hers", "herself"))
+OBJECT = 0.4  # what a pronoun behind a name that is hardly a subject counts
+_CLAUSES = frozenset(
+    "that when as while because if and but for since after before so where".split()
+)
 REACH = 140  # characters behind a mention in which a pronoun still speaks of it
 
 
@@ -26,11 +31,18 @@ def find_genders(text: Text, names: Names) -> list[Gender | None]:
     people = [m for m in names.mentions if m.kind in ("person", "character", "other")]
     for place, mention in enumerate(people):
         votes[mention.cluster] += _by_word(source, mention.start, mention.end)
+        weight = 1.0 if _is_subject(source, mention.start, mention.end) else OBJECT
         limit = mention.end + REACH
         if place + 1 < len(people):
             limit = min(limit, people[place + 1].start)
-        votes[mention.cluster] += _by_pronoun(source, mention.end, limit)
+        votes[mention.cluster] += weight * _by_pronoun(source, mention.end, limit)
     return ["f" if vote >= 1 else "m" if vote <= -1 else None for vote in votes]
+
+
+def _is_subject(source: str, start: int, end: int) -> bool:
+    """Say whether a name stands where subjects stand: it opens a clause, or a verb follows."""
+    before = previous_word(source, start).lower()
+    return not before or before in _CLAUSES or next_word(source, end).lower() in _ACTS
 
 
 def _by_word(source: str, start: int, end: int) -> float:

@@ -327,7 +327,7 @@ class _Scene:
 
     def _is_alive(self, mention: Mention) -> bool:
         """Say whether a name is used again or stands behind a title: no film, no song."""
-        if self.source.startswith("The ", mention.start) or mention.kind == "other":
+        if self.source.startswith("The ", mention.start) or self._is_thing(mention):
             return False
         title = forms.TITLE.search(self.source, max(0, mention.start - 30), mention.start)
         form = self.source[mention.start : mention.end].casefold()

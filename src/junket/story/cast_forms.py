@@ -35,8 +35,9 @@ WHO_PLAYS_PRONOUN = re.compile(
     r"(?:him|her)(?=[,.;:!?)]| on | in | as )"
 )
 CREDIT = re.compile(
-    r"[)\]],? (?:(?:has|have|had|been|is|are|was|will|to|also|set|in|talks|[a-z]+s) ){0,5}"
-    r"(?:cast|portray|play|star|join|sign|tapp|board|book|guest|recur)"
+    r"\),? (?:(?:has|have|had|been|is|are|was|will|to|also|set|in|talks|[a-z]+s) ){0,5}"
+    r"(?:cast|portrays?|portraying|plays?|playing|stars?|starring|join\w*|sign\w*|tapped|"
+    r"board\w*|booked|guest\w*|recur\w*)\b"
 )
 IS = re.compile(r" (?:is|was) (?:(?:the|an?|his|her|their) [a-z][\w’' -]{1,40},? )?$")
 ELLIPTIC = re.compile(r" (?:(?:the|an?|his|her|their) [a-z][\w’' -]{1,40} )$")
