@@ -59,7 +59,7 @@ def _prose(page: Page, number: int, previous: Draft | None, drafts: list[Draft])
     last = view.pieces[-1] if view.pieces else None
     if last is None or last.quoted.close is not None or last.quoted.open is None:
         return None
-    holders = [draft for draft in [*drafts] if last.number in draft.pieces]
+    holders = [draft for draft in [previous, *found] if draft and last.number in draft.pieces]
     return holders[-1] if holders else None
 
 

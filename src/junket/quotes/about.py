@@ -132,7 +132,7 @@ def _hearer(page: Page, hearer: Range) -> str | None:
 
 
 def _called(page: Page, start: int, end: int) -> str | None:
-    """Return the name of whoever is named by the whole of a passage, else its capitals as they stand."""
+    """Return whose name a passage is, else the passage as it stands where it is in capitals."""
     for number in page.mentions_in(start, end):
         mention = page.names.mentions[number]
         if mention.start == start and mention.end >= end:

@@ -6,13 +6,13 @@ from junket.quotes import grammar
 from junket.quotes.drafts import Draft
 from junket.quotes.page import Page
 from junket.quotes.phrases import Range, job_words
-from junket.quotes.talk import BODIES, PEOPLE, UNKNOWN, Named, cluster_index
+from junket.quotes.talk import BODIES, PEOPLE, Named, cluster_index
 
 
-def by_source(page: Page, draft: Draft) -> Named | None:
+def by_source(page: Page, draft: Draft, labels: dict[str, int]) -> Named | None:
     """Return the speaker that a source or label names outright, else None."""
     if draft.speaker_text is not None:
-        return _by_label(page, draft)
+        return _by_label(page, draft, labels)
     if draft.source is None:
         return None
     best: int | None = None
@@ -71,38 +71,35 @@ def has_job(page: Page, source: Range) -> str | None:
     return "person" if any(word in job_words() - {"network", "studio"} for word in words) else None
 
 
-def _by_label(page: Page, draft: Draft) -> Named:
+def _by_label(page: Page, draft: Draft, labels: dict[str, int]) -> Named:
     label = draft.speaker_text or ""
     if draft.label:
         for index in page.mentions_in(*draft.label):
             cluster = page.names.mentions[index].cluster
             return Named(cluster, page.names.clusters[cluster].name, "label", 1.0)
-    found = match_label(page, label)
+    found = labels.get(label.casefold().strip(" .:*@"))
+    if found is None and label.isupper():
+        found = labels.get("".join(ch for ch in label if ch.isalpha()))
     if found is not None:
         return Named(found, page.names.clusters[found].name, "label", 0.95)
-    if label.strip().upper() in ("A", "ANSWER", "Q"):
-        return UNKNOWN
     return Named(None, label.strip(" @:*") or None, "label", 0.8)
 
 
-def match_label(page: Page, label: str) -> int | None:
-    """Return the cluster that a Q&A label means: a name, a part of one, or initials."""
-    wanted = label.casefold().strip(" .:*@")
-    letters = "".join(ch for ch in label if ch.isalpha())
-    for exact in (True, False):
-        for index, cluster in enumerate(page.names.clusters):
-            if cluster.kind not in PEOPLE:
-                continue
-            forms = [cluster.name, *cluster.aliases]
-            if exact and any(form.casefold() == wanted for form in forms):
-                return index
-            parts = cluster.name.casefold().replace("-", " ").split()
-            if not exact and (wanted in cluster.name.casefold().split() or wanted == parts[-1]):
-                return index
-    for index, cluster in enumerate(page.names.clusters):
-        if cluster.kind == "person" and label.isupper() and 2 <= len(letters) <= 4:
-            parts = cluster.name.replace("-", " ").split()
-            initials = "".join(part[0] for part in parts).upper()
-            if letters in (initials, parts[0][0].upper() + parts[-1][0].upper()):
-                return index
-    return None
+def label_index(page: Page) -> dict[str, int]:
+    """Return whom each form of a label means: names and parts (lower case), initials (capitals).
+
+    The fuller form wins, then the cluster named first.
+    """
+    found: dict[str, int] = {}
+    people = [(i, c) for i, c in enumerate(page.names.clusters) if c.kind in PEOPLE]
+    for index, cluster in people:
+        for form in (cluster.name, *cluster.aliases):
+            found.setdefault(form.casefold(), index)
+    for index, cluster in people:
+        parts = cluster.name.replace("-", " ").split()
+        for part in (*cluster.name.split(), parts[-1]):
+            found.setdefault(part.casefold(), index)
+        if cluster.kind == "person":
+            found.setdefault("".join(part[0] for part in parts).upper(), index)
+            found.setdefault(parts[0][0].upper() + parts[-1][0].upper(), index)
+    return found

@@ -36,7 +36,7 @@ def noun_phrase_left(page: Page, at: int, first: int) -> Range | None:
 
 
 def _capitals_left(page: Page, at: int, first: int) -> Range | None:
-    """Return the capitalised words that end at `at`: a name that nothing else in the text explains."""
+    """Return the capitalised words that end at `at`: a name that nothing else explains."""
     begin = at + 1
     while begin > first and page.piece[begin - 1] < 0 and _is_title(page, begin - 1):
         begin -= 1
@@ -221,7 +221,7 @@ def _noun_left(page: Page, at: int, first: int) -> Range | None:
 
 
 def _governing(page: Page, begin: int, first: int) -> int:
-    """Return where the noun phrase starts that governs the one at `begin`: a person close to the show."""
+    """Return where the phrase starts that governs the one at `begin`: a person close to it."""
     before = begin - 1
     if before - 1 < first or page.lower[before] not in (
         "of",

@@ -196,7 +196,8 @@ def _take(view: BlockView, index: int, after: Cue | None, before: Cue | None) ->
     piece = view.pieces[index]
     if after and is_named(view.page, piece) and piece.titled:
         return None
-    if after and (not piece.titled or piece.spoken or (piece.ended in ",?!" and piece.size < 3)):
+    exclaimed = piece.size < 3 and piece.ended in ",?!" and not _inside_sentence(view, piece)
+    if after and (not piece.titled or piece.spoken or exclaimed):
         mixed = None if piece.upper or before else reported.lead_in(view, index, after)
         return mixed or _direct(view, piece, after, before)
     if before and _introduces(view, piece, before):

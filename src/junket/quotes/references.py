@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 
-from junket.facts import Cluster, Gender
+from junket.facts import Gender
 from junket.quotes import grammar
 from junket.quotes.drafts import Draft
 from junket.quotes.page import Page
@@ -112,7 +112,7 @@ def _speaks_on(talk: Talk, index: int, gender: Gender | None) -> bool:
 
 
 def _subjects(page: Page, token: int, begin: int) -> set[int]:
-    """Return the people who stand where a subject does: first in a sentence or behind a boundary."""
+    """Return the people who stand where subjects do: first in a sentence, behind a boundary."""
     found = set()
     for at in range(begin, token):
         index = cluster_index(page, at)
@@ -179,11 +179,7 @@ def _descriptor(talk: Talk, draft: Draft, words: list[str]) -> Named:
         gender = "m"
     wanted = _job(words, jobs)
     assert draft.source is not None
-    matching = [
-        index
-        for index, cluster in enumerate(page.names.clusters)
-        if cluster.kind == "person" and fits(page, index, gender) and _holds(cluster, wanted)
-    ]
+    matching = [index for index in _holders(talk, wanted) if fits(page, index, gender)]
     local = _local(talk, draft, gender)
     if words[0] in ("his", "her", "their"):
         local = local[1:]
@@ -224,13 +220,18 @@ def _job(words: list[str], jobs: list[str]) -> str:
     return _SAME_JOB.get(jobs[-1], jobs[-1])
 
 
-def _holds(cluster: Cluster, wanted: str) -> bool:
-    held = {_SAME_JOB.get(job, job) for job in cluster.jobs}
-    if wanted == "showrunner":
-        return bool(held & {"showrunner"}) or (wanted == "showrunner" and "boss" in cluster.jobs)
+def _holders(talk: Talk, wanted: str) -> list[int]:
+    """Return the persons who hold a job, in the order of the text."""
+    if talk.holders is None:
+        talk.holders = {}
+        for index, cluster in enumerate(talk.page.names.clusters):
+            if cluster.kind == "person":
+                for job in {_SAME_JOB.get(job, job) for job in cluster.jobs}:
+                    talk.holders.setdefault(job, []).append(index)
     if wanted == "producer":
-        return bool(held & {"producer", "executive producer", "co-producer"})
-    return wanted in held
+        jobs = ("producer", "executive producer", "co-producer")
+        return sorted({index for job in jobs for index in talk.holders.get(job, [])})
+    return talk.holders.get(wanted, [])
 
 
 def _nearest(page: Page, clusters: list[int], token: int, last: int | None) -> int:

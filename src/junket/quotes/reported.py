@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import TYPE_CHECKING
 
 from junket.facts import Span
@@ -20,6 +21,7 @@ _BARE = frozenset(
 _BILLED = frozenset("described billed characterised characterized summed hailed touted".split())
 _SUBJECTS = frozenset("he she they we i it you".split())
 _JOINTS = frozenset("and but while though although whereas as".split())
+_WINDOW = 300  # tokens of a sentence looked at on either side: keeps endless sentences linear
 _TAIL = 10  # tokens that may follow a cue that ends its sentence
 _SHORTEST = 3  # words of a content without marks
 
@@ -31,14 +33,14 @@ def sentence_range(view: BlockView, at: int) -> tuple[int, int]:
         return at, at + 1
     sentence = view.page.text.sentences[number]
     first, last = view.page.tokens_of((sentence.start, sentence.end))
-    return max(first, view.first), min(last, view.last)
+    return max(first, view.first, at - _WINDOW), min(last, view.last, at + _WINDOW)
 
 
 # --- mixed ------------------------------------------------------------------------------------
 
 
 def lead_in(view: BlockView, index: int, cue: Cue) -> Draft | None:
-    """Return the mixed quotation whose reporter's words lead into a passage: It was “fun,” Ada says.
+    """Return the mixed quotation of a passage and what leads into it: It was “fun,” Ada says.
 
     None where the passage starts its sentence: it is a direct quotation then.
     """
@@ -218,7 +220,7 @@ def _draft(
 def find_indirect(view: BlockView, taken: list[Draft]) -> list[Draft]:
     """Return the reports without marks whose cue is clear: Ada says that …; …, says Ada."""
     found: list[Draft] = []
-    covered = [content for draft in taken for content in draft.content]
+    covered = sorted(content for draft in taken for content in draft.content)
     until = -1
     for cue in view.cues:
         if cue.first in view.used or cue.first < until or cue.negated:
@@ -226,7 +228,7 @@ def find_indirect(view: BlockView, taken: list[Draft]) -> list[Draft]:
         if cue.source is None and view.page.lower[cue.last : cue.last + 1] != ["that"]:
             continue
         contents = _clauses(view, cue)
-        if not contents or any(a < e and s < b for a, b in contents for s, e in covered):
+        if not contents or any(_overlaps(covered, content) for content in contents):
             continue
         view.used.add(cue.first)
         draft = _draft(view, contents[0], cue, "indirect", "indirect", 0.7)
@@ -238,6 +240,12 @@ def find_indirect(view: BlockView, taken: list[Draft]) -> list[Draft]:
     return found
 
 
+def _overlaps(spans: list[Span], content: Span) -> bool:
+    """Tell whether a passage overlaps one of the sorted, disjoint spans."""
+    at = bisect_left(spans, (content[1], 0))
+    return at > 0 and spans[at - 1][1] > content[0]
+
+
 def _clauses(view: BlockView, cue: Cue) -> list[Span]:
     """Return the pieces of what a cue reports; an empty list where it reports nothing."""
     whole = _clause_behind(view, cue) or _clause_before(view, cue)
@@ -245,7 +253,7 @@ def _clauses(view: BlockView, cue: Cue) -> list[Span]:
 
 
 def _clause_around(view: BlockView, cue: Cue) -> list[Span]:
-    """Return both halves of a clause that a cue between commas breaks: The works, she says, are sold."""
+    """Return both halves of a clause that a cue breaks: The works, she says, are sold."""
     page = view.page
     first, last = sentence_range(view, cue.first)
     begin, end = cue.begin, cue.end
@@ -346,7 +354,7 @@ def _clause_before(view: BlockView, cue: Cue) -> Span | None:
 
 
 def subject(view: BlockView, end: int) -> tuple[int, int] | None:
-    """Return the source that an -ing cue or a colon at token `end` takes over: its sentence's subject.
+    """Return the source that an -ing cue or a colon at token `end` takes over: the subject.
 
     That is the source of an earlier cue of the sentence, else the first name or pronoun
     in it that no preposition governs.

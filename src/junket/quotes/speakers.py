@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from junket.quotes import subject
 from junket.quotes.drafts import Draft
-from junket.quotes.naming import by_source, has_job
+from junket.quotes.naming import by_source, has_job, label_index
 from junket.quotes.page import Page
 from junket.quotes.references import by_reference, named_before
 from junket.quotes.sources import find_cues
@@ -18,7 +18,8 @@ from junket.quotes.talk import UNKNOWN, Named, Talk, kind_of, name_as
 
 def name_speakers(page: Page, drafts: list[Draft]) -> list[Named]:
     """Return who speaks in each draft, in the order of the drafts (that of the text)."""
-    first = [by_source(page, draft) for draft in drafts]
+    labels = label_index(page) if any(draft.speaker_text for draft in drafts) else {}
+    first = [by_source(page, draft, labels) for draft in drafts]
     spoken = {named.cluster for named in first if named and named.cluster is not None}
     talk = Talk(
         page, _subject(page, drafts, first), subject.reporters(page), _is_recap(page, first)
@@ -33,6 +34,7 @@ def name_speakers(page: Page, drafts: list[Draft]) -> list[Named]:
                 named.rule == "body" and draft.source and has_job(page, draft.source)
             ) or (talk.spokesperson and named.rule == "pronoun")
             talk.blocks[draft.block] = named.cluster
+            talk.last_block = max(talk.last_block, draft.block)
     return done
 
 
@@ -70,14 +72,16 @@ def _silent(
     lead = _lead_in(talk, draft, spoken)
     later = [
         named
-        for other, named in zip(drafts[index + 1 :][:4], first[index + 1 :][:4], strict=True)
+        for other, named in zip(
+            drafts[index + 1 : index + 5], first[index + 1 : index + 5], strict=True
+        )
         if other.block == draft.block and named and named.cluster is not None
     ]
     if later:
         return name_as(talk, later[0].cluster, "same-block", 0.8)
     if lead is not None:
         return name_as(talk, lead, "lead-in", 0.75)
-    if talk.last is not None and draft.block - _last_block(talk) <= 2:
+    if talk.last is not None and draft.block - talk.last_block <= 2:
         return name_as(talk, talk.last, "goes-on", 0.7)
     return _subject_named(talk)
 
@@ -97,17 +101,13 @@ def _led(talk: Talk, draft: Draft) -> Named | None:
     if cues and cues[-1].first >= begin:
         stand_in = Draft(number - 1, draft.content, "direct", "colon", 0.9, source=cues[-1].source)
         draft.source, draft.cue = cues[-1].source, [(cues[-1].first, cues[-1].last)]
-        return by_source(page, stand_in) or by_reference(talk, stand_in)
+        return by_source(page, stand_in, {}) or by_reference(talk, stand_in)
     groups = named_before(page, last, begin, None)
     return name_as(talk, groups[0][0], "lead-in", 0.75) if groups else None
 
 
 def _same_block_before(drafts: list[Draft], index: int) -> bool:
     return index > 0 and drafts[index - 1].block == drafts[index].block
-
-
-def _last_block(talk: Talk) -> int:
-    return max(talk.blocks, default=-99)
 
 
 def _lead_in(talk: Talk, draft: Draft, spoken: set[int]) -> int | None:
@@ -155,7 +155,12 @@ def _subject(page: Page, drafts: list[Draft], first: list[Named | None]) -> int 
     }
     if len(speakers) == 1:
         return speakers.pop()
-    return subject.find_subject(page, blocks=subject.head(page.text.blocks), jobs=not speakers)
+    return subject.find_subject(
+        page,
+        blocks=subject.head(page.text.blocks),
+        writers=subject.reporters(page),
+        jobs=not speakers,
+    )
 
 
 def _answerer(talk: Talk, draft: Draft) -> Named:
@@ -163,7 +168,9 @@ def _answerer(talk: Talk, draft: Draft) -> Named:
     page = talk.page
     first, blocks = subject.introduction(page.text.blocks, draft.block)
     if first not in talk.runs:
-        found = subject.find_subject(page, blocks=blocks, jobs=True, later=bool(talk.runs))
+        found = subject.find_subject(
+            page, blocks=blocks, writers=talk.reporters, jobs=True, later=bool(talk.runs)
+        )
         before = list(talk.runs.values())[-1] if talk.runs else talk.subject
         talk.runs[first] = before if found is None else found
     return name_as(talk, talk.runs[first], "one-subject", 0.85)

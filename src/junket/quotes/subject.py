@@ -24,18 +24,20 @@ _BEHIND = re.compile(
 _FIRST_PERSON = frozenset({"us", "our", "we", "We", "me", "my", "I", "Our"})
 
 
-def find_subject(page: Page, *, blocks: range, jobs: bool, later: bool = False) -> int | None:
+def find_subject(
+    page: Page, *, blocks: range, writers: set[int], jobs: bool, later: bool = False
+) -> int | None:
     """Return the cluster of the person whom the blocks introduce as interviewed, or None.
 
     Asked in order: a name behind words of interviewing, or before "talks" and the like; the
     first name of a sentence in the first person; the only name of a heading; with `jobs`,
     the only person who has a job; the only person at all. Of the words before a `later` run
-    of turns only the first four are taken: it mostly goes on with the same person.
+    of turns only the first four are taken: it mostly goes on with the same person. The
+    `writers` of the article are nobody's subject.
     """
     if not blocks:
         return None
     span = page.text.blocks[blocks.start].start, page.text.blocks[blocks.stop - 1].end
-    writers = reporters(page)
     people = [
         mention
         for number in page.mentions_in(*span)
@@ -73,7 +75,7 @@ def reporters(page: Page) -> set[int]:
 
 
 def _first_person(page: Page, span: Span, people: list[Mention]) -> int | None:
-    """Return the first person named in a sentence that also speaks of "us" or "me" outside marks."""
+    """Return the first person named in a sentence that speaks of "us" or "me" outside marks."""
     first, last = page.tokens_of(span)
     ours = {
         page.sentence[at]
@@ -108,7 +110,7 @@ def _only(
 
 
 def introduction(blocks: tuple[Block, ...], number: int) -> tuple[int, range]:
-    """Return the first turn of the run of Q&A turns around block `number`, and the blocks before it.
+    """Return the first turn of the run of turns around block `number`, and the blocks before.
 
     The blocks reach back to the turn before, at most six.
     """

@@ -21,6 +21,8 @@ class Talk:
     recap: bool
     spokesperson: bool = False
     last: int | None = None
+    last_block: int = -9
+    holders: dict[str, list[int]] | None = None
     blocks: dict[int, int] = field(default_factory=dict)
     runs: dict[int, int | None] = field(default_factory=dict)
 
