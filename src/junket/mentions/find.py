@@ -15,6 +15,7 @@ from junket.mentions.runs import LISTS, Piece, find_pieces
 from junket.mentions.titles import Title, find_titles
 
 _OPENERS = LISTS.starters - LISTS.given - {"the", "a", "an", "here", "you", "my", "all", "one"}
+_BYLINE = frozenset(("posted", "updated", "written", "reported", "story", "words"))
 _ACTING = frozenset("played portrayed plays who is has will".split())
 _SPEECH = sections("names")["speech"]
 
@@ -123,7 +124,7 @@ class _Finder:
             known = self.persons.knows(rest[0]) or rest[0] in LISTS.given
             if first in LISTS.starters or known or len(rest) > 1:
                 return _without_first(self.source, piece)
-        if not rest and first in self.lower:
+        if not rest and first in self.lower and first not in LISTS.given:
             return None
         return piece
 
@@ -132,6 +133,10 @@ class _Finder:
 
     def _read_heading(self, piece: Piece) -> list[Piece]:
         """Cut a piece of a headline at plain words; only what can be a name is left."""
+        if len(piece.keys) > 1 and self.text.blocks[piece.block].kind == "byline":
+            plain = piece.keys[0] in LISTS.starters or piece.keys[0] in _BYLINE
+            self._settle(_without_first(self.source, piece) if plain else piece)
+            return []
         found: list[Piece] = []
         group: list[int] = []
         for place, key in enumerate(piece.keys):

@@ -137,6 +137,8 @@ def _is_initial(source: str, start: int, low: int, body: int) -> bool:
         return True
     before = start - 1
     while before > low and source[before] in _OPENERS:
+        if source[before] in "([":
+            return not source[before - 2 : before - 1].isalnum()
         if source[before] not in _FILLERS:
             return True
         before -= 1

@@ -59,7 +59,7 @@ class _Scene:
         self.mentions = names.mentions
         self.series = [mention for mention in names.mentions if mention.kind == "series"]
         known = bool(self.series or text.article.series)
-        self.on_series = bool(text.article.series) or len(self.series) > 2
+        self.on_series = bool(text.article.series) or len(self.series) > 1
         self.in_show = known or _SHOW.search(self.source) is not None
 
     def scan(self) -> Iterator[Find]:

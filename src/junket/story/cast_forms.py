@@ -81,7 +81,7 @@ BARE_PART = re.compile(
 )
 NP_BEFORE = re.compile(
     r"(?:(?<=[\s(“\"])|^)(?P<np>(?:an?|the|his|her|their|A|An|The|[A-ZÀ-Þ][\w-]+[’']s) "
-    r"[a-z][\w’-]*(?: [a-z][\w’-]*){0,8})$"
+    r"[a-z][\w’-]*(?: (?!to )[a-z][\w’-]*){0,8})$"
 )
 STATUSES = (
     ("in talks", re.compile(r"\bin (?:early |final |advanced )?(?:talks|negotiations)\b")),
