@@ -115,6 +115,18 @@ STATED = [
     ("It’s Tidewrack, Tuesday, Feb. 4 (9:00-10:00 p.m. ET) on QTV.", "Tuesday, Feb. 4 (9:00-10:00 p.m. ET", ANY, "QTV"),
     ("The revival premieres Fri. 10/25 on QTV.", "Fri. 10/25", "series premiere", "QTV"),
     ("Tidewrack returns for its third and final season this summer.", "this summer", "return", None),
+    ("Tidewrack airs Christmas Day on Kestrel One.", "Christmas Day", "episode", "Kestrel One"),
+    ("Tidewrack won’t be back until the fall.", "the fall", "return", None),
+    ("Tidewrack takes over Fridays from April 4.", "Fridays from April 4", "slot", None),
+    ("Tidewrack signs off June 20.", "June 20", "season finale", None),
+    ("Premiere date: Friday, March 28", "Friday, March 28", "series premiere", None),
+    ("When: Sundays at 9", "Sundays at 9", "slot", None),
+    ("Tidewrack follows on 11 May at the usual time, 21.00.", "11 May at the usual time, 21.00", ANY, None),
+    ("The third season is coming this fall.", "this fall", "season premiere", None),
+    ("Tidewrack premieres in two weeks.", "in two weeks", ANY, None),
+    ("Tidewrack airs Sundays at nine on Kestrel One.", "Sundays at nine", "slot", "Kestrel One"),
+    ("Tidewrack has a fall premiere to look forward to.", "fall", "series premiere", None),
+    ("The second season is set for a March 28 debut.", "March 28", ANY, None),
 ]  # fmt: skip
 
 
@@ -157,6 +169,8 @@ NOT_STATED = [
     "May you live long; March on.",
     "The Happy Mondays were booked for the show.",
     "Tidewrack has not aired since 2019, she wrote on May 4.",
+    "Peake said on Sunday on QTV’s “Morning Post” that she is tired.",
+    "The show’s crew met at nine different bars.",
     "Milo and Ada kiss on Christmas Day, in the middle of the second season.",
 ]
 

@@ -16,8 +16,15 @@ _EVENT_BEHIND = re.compile(
     r"(?:['’]s?)?,?\s(?:(?!(?:and|but|at|in|on|to|of|the|is|was|has|had|said|with|for)\b)"
     r"[\w’'-]{1,20}\s){0,4}?"
     r"((?:(?:season|series|winter|fall|midseason|mid-season)\s)?(?:finale|premiere|opener)"
-    r"|episode|installment|instalment|two-parter)\b"
+    r"|episodes?|installment|instalment|two-parter|chapter|outing|return|debut|closer)\b"
 )
+_UNSURE = frozenset({"chapter", "outing", "return", "debut", "closer"})
+_ITEM = re.compile(
+    r"\W*(?:when|airs|air\s?date|time|day|slot|schedule|on\sair|premieres?|returns|date)\W*",
+    re.IGNORECASE,
+)
+_UNTIL = re.compile(r"\s(?:until|till|before)\s(?:the\s)?")
+_EPISODES = re.compile(r"\b(?:episodes|seasons?)\b")
 _OPENING = re.compile(
     r"[\s\"“‘'(\[*_>-]*(?:(?:And|But|Then|So|Now|Plus|Come),?\s)?"
     r"(?:(?:[Oo]n|[Aa]t|[Ii]n|[Ff]rom|[Ss]tarting|[Bb]eginning|[Cc]ome|[Aa]lso)\s)?"
@@ -38,7 +45,7 @@ _IS_ON = re.compile(
     r"(?:\s(?:set\sfor|due|on|in|slated for|scheduled for))?\s?$"
 )
 _ATTRIBUTIVE = re.compile(
-    r"\s(?!(?:on|at|and|in|with|for|from|to|as|or|but|via|only|night|through)\b)[a-z]+"
+    r"\s(?!(?:on|at|and|in|with|for|from|to|as|or|but|via|only|night|through|until|till|starting|beginning|when|where|after|before|because|so|then|is|was|will)\b)[a-z]+"
 )
 _DETERMINED = re.compile(
     r"(?:\b(?:the|a|an|its|their|his|her|our|current|regular)|['’]s)\s$", re.IGNORECASE
@@ -62,7 +69,8 @@ def find_cue(scene: Scene) -> Cue | None:
         return None
     cue = _before(scene) or _behind(scene) or _opening(scene) or _listing(scene)
     if cue and scene.when.window and not scene.when.dated and _looks_back(scene, cue):
-        return cue if scene.last(("series",), scene.low, scene.high) else None
+        whole = _EPISODES.search(scene.raw, scene.low, scene.when.start)
+        return cue if whole or scene.last(("series",), scene.low, scene.high) else None
     return cue
 
 
@@ -82,7 +90,9 @@ def _before(scene: Scene) -> Cue | None:
         kind = lexicon.kinds[word]
         if len(gap) > TIE or ";" in gap:
             return None
-        if lexicon.stop.search(gap) and not (kind == "noun" and _IS_ON.search(gap)):
+        later = _NOT.search(scene.raw, scene.low, match.start()) and _UNTIL.fullmatch(gap)
+        held = later or (kind == "noun" and _IS_ON.search(gap))
+        if lexicon.stop.search(gap) and not held:
             return None
         if _counts(scene, kind, match.start(), match.end(), gap):
             return Cue("verb" if kind == "strong" else kind, word, match.start(), match.end())
@@ -104,7 +114,7 @@ def _counts(scene: Scene, kind: str, start: int, end: int, gap: str) -> bool:
     """Whether an airing word at `start:end` with `gap` behind it speaks of a series."""
     if _other_thing(scene, start, end) or (kind != "call" and _FESTIVAL.match(gap.lstrip())):
         return False
-    if kind != "call" and _NOT.search(scene.raw[scene.low : start]):
+    if kind != "call" and _NOT.search(scene.raw[scene.low : start]) and not _UNTIL.fullmatch(gap):
         return False
     if kind == "strong":
         aired = scene.raw[start:end].lower()
@@ -168,6 +178,8 @@ def _has_sense(scene: Scene, start: int, end: int) -> bool:
     word, gap = scene.raw[start:end].lower(), scene.raw[end : scene.when.start]
     if word.startswith("mov"):
         return gap.rfind(" to ") > gap.rfind("from ")
+    if word == "coming":
+        return len(gap.strip()) <= len("exclusively to")
     if word == "hits":
         return gap.lstrip()[:1].isupper()
     return not (word.startswith("drop") and gap.lstrip().startswith("from"))
@@ -180,12 +192,12 @@ def _named_network(scene: Scene, low: int, high: int) -> bool:
 
 def _behind(scene: Scene) -> Cue | None:
     """Look for what airs right behind the time: "the Oct. 9 episode", "Monday's finale"."""
-    if scene.when.window and scene.when.which is None:
-        return None
     match = _EVENT_BEHIND.match(scene.raw, scene.when.end, scene.high)
     if match is None or words().other.search(match[0]):
         return None
     if not (_POSSESSIVE.match(scene.raw, scene.when.end) or _determined(scene)):
+        return None
+    if match[1] in _UNSURE and not _subject_between(scene, scene.low, scene.when.start):
         return None
     return Cue("behind", match[1].lower(), match.start(1), match.end(1))
 
@@ -226,12 +238,22 @@ def _listing(scene: Scene) -> Cue | None:
 
 def _is_listed(scene: Scene, bracketed: bool) -> bool:
     when = scene.when
+    if _ITEM.fullmatch(scene.raw, scene.low, when.start):
+        return when.weekly or when.clock or when.dated
     beside = network_beside(scene) is not None
     series = scene.last(("series",), scene.low, scene.high) is not None
     if not when.weekly:
-        return (when.clock or when.dated) and beside and series
+        told = series or words().subject.search(scene.raw, scene.low, when.start) is not None
+        return (when.clock or when.dated) and beside and told and not _cut(scene)
     network = scene.last(("network",), scene.low, scene.high) is not None
     return beside or (when.clock and (series or network or bracketed))
+
+
+def _cut(scene: Scene) -> bool:
+    """Whether a word that cuts the tie stands between the series and the time."""
+    series = scene.last(("series",), scene.low, scene.when.start)
+    low = series.end if series else scene.low
+    return words().stop.search(scene.raw, low, scene.when.start) is not None
 
 
 def tense(scene: Scene, cue: Cue) -> Tense:

@@ -51,13 +51,13 @@ _COUNT = {
 }  # fmt: skip
 _OPENS = (
     "premier", "debut", "launch", "bow", "kick", "begin", "start", "open", "arriv", "land", "hit",
-    "roll", "due",
+    "roll", "due", "coming",
     "unspool", "to bow", "will bow", "come to", "comes to", "coming to",
 )  # fmt: skip
 _DROPS = ("drop", "stream", "releas", "available")
 _RETURNS = ("return", "back", "is back", "are back", "be back", "’s back", "'s back", "come back",
             "comes back", "coming back", "resum", "picks up", "bring")  # fmt: skip
-_CLOSES = ("end", "conclud", "wrap", "clos", "finish")
+_CLOSES = ("sign", "bows out", "end", "conclud", "wrap", "clos", "finish")
 
 
 def season_of(clause: str) -> int | None:
@@ -109,12 +109,12 @@ def event(word: str, clause: str, *, weekly: bool, later_season: bool) -> str:
         return "slot"
     if word.startswith(("finale", "season finale", "series finale", "ender")):
         return _finale(clause)
+    if word.startswith(_CLOSES):
+        return "series finale" if re.search(r"\bseries\b", clause) else "season finale"
     if word.startswith(_RETURNS):
         return "return"
     if word.startswith(_OPENS + _DROPS):
         return _opening(word, clause, later_season)
-    if word.startswith(_CLOSES):
-        return "series finale" if re.search(r"\bseries\b", clause) else "season finale"
     if word.endswith(("premiere", "opener")):
         return _premiere(clause, later_season)
     return _aired(word, clause, later_season)

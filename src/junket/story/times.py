@@ -56,29 +56,45 @@ _ZONE = (
 _AMPM = r"(?:[ap]\.\s?m\b\.?|[ap]m\b|[AP]\.M\.|[AP]M\b)"
 _AIM = r"[Tt]his|[Nn]ext|[Ll]ast"
 _SEASON = r"(?:fall|autumn|spring|summer|winter|midseason|Fall|Autumn|Spring|Summer|Winter)"
+_EVENT = "(?:premiere|return|debut|launch|finale|start|bow)"
+_SPELT = "(?:six|seven|eight|nine|ten|eleven)"
+_FEASTS = {
+    "Christmas Day": (12, 25), "Christmas Eve": (12, 24), "Boxing Day": (12, 26),
+    "New Year’s Day": (1, 1), "New Year’s Eve": (12, 31), "Valentine’s Day": (2, 14),
+    "Halloween": (10, 31),
+}  # fmt: skip
+_FEAST = "|".join(_FEASTS).replace("’", "['’]").replace(" ", r"\s")
 _ATOM = re.compile(
     rf"""
-    \b(?=[0-9A-Zeilmntw])(?:  # most positions fail here, before six alternatives are tried
+    \b(?=[0-9A-Zae-ilmnostuw])(?:  # most positions fail here, before six alternatives are tried
     (?P<weekday>(?:(?P<every>[Ee]very|[Ee]ach|EVERY)\s
         |(?P<which>[Tt]his(?:\scoming)?|[Nn]ext|[Ll]ast)\s)?
         (?:(?P<day>{_DAY})(?P<plural>s|S)?|(?P<nights>[Ww]eek(?:nights|days)))
         (?:\s(?P<part>nights?|evenings?|mornings?|afternoons?)\b)?)(?![\w])
   | (?P<date>(?:(?P<mon>{_MONTH})\s(?P<dom>\d\d?)(?:st|nd|rd|th)?(?!\d|[:/]\d|\s?[ap]\.?m)
         |(?P<dom2>\d\d?)(?:st|nd|rd|th)?\s(?:of\s)?(?P<mon2>{_MONTH}))
-        (?:,?\s(?P<year>{_YEAR}))?(?!\w))
+        (?:,?\s(?P<year>{_YEAR}))?(?!\w)
+      | (?P<feast>{_FEAST})(?!\w))
   | (?P<window>(?:
         (?:(?:[Ll]ater|[Ee]arly|[Ll]ate)\s)?(?P<aim>{_AIM})\s(?:week|month|year)\b
       | (?:(?:[Ll]ater\s|[Ee]arly\s|[Ll]ate\s)?(?P<aim2>{_AIM})
           |[Ii]n|[Ii]n\sthe|[Ee]arly|[Ll]ate|[Mm]id)
         [-\s](?:coming\s|following\s|early\s|late\s|early\sin\s|mid-)?
         (?:{_SEASON}(?:\s(?:of\s)?{_YEAR})?|{_MONTH}(?:\s{_YEAR})?(?!\w|\.?\s\d)|{_YEAR})
-      | (?:{_SEASON}|{_MONTH}),?\s(?:of\s)?{_YEAR})(?!\w))
+      | (?:{_SEASON}|{_MONTH}),?\s(?:of\s)?{_YEAR}
+      | (?:{_SEASON}|{_MONTH})(?=\s(?:[a-z]+\s)?{_EVENT}\b)
+      | (?<=until\s)(?:the\s)?{_SEASON}
+      | [Ii]n\s(?:a|one|two|three|four|five|six|\d\d?)\s(?:more\s)?(?:day|week|month)s?
+      )(?!\w))
   | (?P<word>(?:[Tt]onight|[Tt]omorrow(?:\snight)?|[Tt]oday|TONIGHT|TOMORROW)\b)
   | (?P<clock>(?<![\w.:/$£€])(?:
         (?P<ch>\d\d?)(?::(?P<cm>\d\d))?(?:\s?[ap]m)?\s?[/|]\s?\d\d?(?::\d\d)?\s?(?P<central>[cC](?:T|entral)?\b)
       | (?P<eh>\d\d?)[eE][/|]\d\d?[pP]\b
       | (?P<h>\d\d?)(?:[:.](?P<m>\d\d))?(?:\s?(?:-|–|—|to)\s?\d\d?(?:[:.]\d\d)?)?\s?(?P<ap>{_AMPM})
       | (?P<h24>\d\d?):(?P<m24>[0-5]\d)(?!\d)
+      | (?P<hdot>1[3-9]|2[0-3])\.(?P<mdot>[0-5]\d)(?![\d%])
+      | (?:\d\d?|{_SPELT})\so['’]clock\b
+      | (?<=at\s){_SPELT}(?:[-\s]thirty)?(?=[\s,.;!)]|$)(?!\s(?:of|or|the|[a-z]+s)\b)
       | (?P<gmt>[0-2]\d[0-5]\d)(?=\s?(?:GMT|BST)\b)
       | (?P<bare>\d\d?)(?=\s(?:[Tt]onight|{_ZONE})
           |(?:(?<=at\s\d)|(?<=at\s\d\d)|(?<=@\s\d))(?:[\s,.;!)]|$))
@@ -88,7 +104,7 @@ _ATOM = re.compile(
     re.VERBOSE,
 )
 _GAP = re.compile(
-    r"(?:['’]s)?[\s,(]*(?:(?:at|@|on|from|of|beginning|starting|in|the|and|&|–|—|-|both)[\s,]+){0,2}"
+    r"(?:['’]s)?[\s,(]*(?:(?:at\s)?(?:the\s)?(?:usual|same)\s(?:time|place),?\s)?(?:(?:at|@|on|from|of|beginning|starting|in|the|and|&|–|—|-|both)[\s,]+){0,2}"
 )
 _NETWORK_GAP = re.compile(
     r",?\s(?:on|to|via|exclusively on)\s(?:[Tt]he\s)?[A-Z][\w+&!]*"
@@ -257,6 +273,9 @@ def _read(match: re.Match[str], kind: str) -> When | None:
     start, end = match.span()
     if kind == "weekday":
         return _weekday(match)
+    if match["feast"]:
+        month, dom = _FEASTS[match["feast"].replace("'", "’")]
+        return When(start, end, month=month, dom=dom)
     if kind == "date":
         month = _MONTHS[(match["mon"] or match["mon2"])[:3].lower()]
         dom, year = int(match["dom"] or match["dom2"]), match["year"]
@@ -306,6 +325,8 @@ def _hour(match: re.Match[str]) -> tuple[int | None, int]:
         return (12 if match["named"] == "noon" else 0), 0
     if match["gmt"]:
         return int(match["gmt"][:2]), int(match["gmt"][2:])
+    if match["hdot"]:
+        return int(match["hdot"]), int(match["mdot"])
     if match["h24"]:
         hour = int(match["h24"])
         return (hour if hour > 12 or match["h24"][0] == "0" else None), int(match["m24"])
