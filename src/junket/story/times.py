@@ -56,7 +56,7 @@ _ZONE = (
 _AMPM = r"(?:[ap]\.\s?m\b\.?|[ap]m\b|[AP]\.M\.|[AP]M\b)"
 _AIM = r"[Tt]his|[Nn]ext|[Ll]ast"
 _SEASON = r"(?:fall|autumn|spring|summer|winter|midseason|Fall|Autumn|Spring|Summer|Winter)"
-_EVENT = "(?:premiere|return|debut|launch|finale|start|bow)"
+_EVENT = "(?:premiere|return|debut|launch|start|bow)"  # no finale: a "winter finale" is one
 _SPELT = "(?:six|seven|eight|nine|ten|eleven)"
 _FEASTS = {
     "Christmas Day": (12, 25), "Christmas Eve": (12, 24), "Boxing Day": (12, 26),
@@ -82,7 +82,7 @@ _ATOM = re.compile(
         [-\s](?:coming\s|following\s|early\s|late\s|early\sin\s|mid-)?
         (?:{_SEASON}(?:\s(?:of\s)?{_YEAR})?|{_MONTH}(?:\s{_YEAR})?(?!\w|\.?\s\d)|{_YEAR})
       | (?:{_SEASON}|{_MONTH}),?\s(?:of\s)?{_YEAR}
-      | (?:{_SEASON}|{_MONTH})(?=\s(?:[a-z]+\s)?{_EVENT}\b)
+      | (?:{_SEASON}|{_MONTH}(?=\s\D))(?=\s(?:[a-z]+\s)?{_EVENT}\b)
       | (?<=until\s)(?:the\s)?{_SEASON}
       | [Ii]n\s(?:a|one|two|three|four|five|six|\d\d?)\s(?:more\s)?(?:day|week|month)s?
       )(?!\w))
