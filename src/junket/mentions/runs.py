@@ -160,12 +160,14 @@ def _cut(items: list[Item], block: int, weak: bool, heading: bool) -> Iterator[P
         )
         gap = bool(group) and item[0] - group[-1][1] > 3
         if broken or gap or (group and _opens_title(items, place)):
-            yield from _piece(group, block, weak, heading)
+            if group:
+                yield from _piece(group, block, weak, heading)
             weak = heading or (weak and broken and not group)
             group = []
         if not broken:
             group.append(item)
-    yield from _piece(group, block, weak, heading)
+    if group:
+        yield from _piece(group, block, weak, heading)
 
 
 def _opens_title(items: list[Item], place: int) -> bool:
@@ -179,7 +181,7 @@ def _opens_title(items: list[Item], place: int) -> bool:
 
 def _piece(group: list[Item], block: int, weak: bool, heading: bool) -> Iterator[Piece]:
     """Make the piece of a group of words, its titles left out; none where it is all title."""
-    title, first = _skip_titles(group)
+    title, first = _skip_titles(group) if len(group) > 1 else ("", 0)
     if first and not heading:
         weak = False
     items = group[first:]
@@ -187,12 +189,14 @@ def _piece(group: list[Item], block: int, weak: bool, heading: bool) -> Iterator
         items.pop()
     if not items:
         return
-    nick = next((item[2][1:] for item in items if item[2][0] in _MARKS), "")
+    nick = ""
+    if len(items) > 1:
+        nick = next((item[2][1:] for item in items if item[2][0] in _MARKS), "")
     end = items[-1][1]
-    names = tuple(item[2] for item in items if item[2][0] not in _MARKS)
+    names = tuple([item[2] for item in items if item[2][0] not in _MARKS])
     if len(names[-1]) > 2 and names[-1].endswith(".") and names[-1].lower() not in _SUFFIXES:
         end, names = end - (names[-1].count(".") == 1), (*names[:-1], names[-1].rstrip("."))
-    keys = tuple(name.casefold().replace("’", "'") for name in names)
+    keys = tuple([name.casefold().replace("’", "'") for name in names])
     yield Piece(items[0][0], end, names, keys, block, weak, heading, title, nick)
 
 

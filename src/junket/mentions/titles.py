@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from junket.facts import EntityKind, Span, Text
+from junket.facts import Block, EntityKind, Span, Text
 from junket.lexicon import sections
 from junket.mentions.runs import LISTS, UPPER
 
@@ -49,7 +49,14 @@ _NETWORK_BEFORE = re.compile(r"(?:\b[A-Z]{2,5}|\+|Netflix|\bCW|BBC \w+|Hulu)[’
 _LISTED = re.compile(
     rf"({_SEQ}) \((?:[A-Z]{{2,5}}|The [A-Z]{{2}}|{_CAP}\+|BBC {_CAP}|Netflix|Hulu)\)"
 )
-_BARE_THE = re.compile(rf"(?<=[a-z,;’s] )The(?: {_CAP}){{2,5}}")
+_BARE_THE = re.compile(rf"(?<=[a-z,;’s] )The [{UPPER}](?:[\w’'&!+-]{{0,40}})(?: {_CAP}){{1,4}}")
+_TRIGGERS = (
+    "eason", "inale", "remiere", "pisode", "reator", "howrunner", "roducer", "drama", "series",
+    "sitcom", "comedy", "show", "serial", "soap", "thriller", "saga", "dramedy", "prequel",
+    "spin", "reboot", "stars", "star ", "star’", "cast", "Tune", "tune", "airs", "returns",
+    "debuts", "is back", "continues", "characters", "universe", "alum", "EP", "hit ", "version",
+    "adaptation", "world", "run",
+)  # fmt: skip
 _ITALIC = re.compile(r"(?<![\w*_])([*_])([^\s*_][^*_\n]{0,60})\1(?![\w*_])")
 _SPEECH_END = ".,!?"
 LIMIT = 40  # titles of one article that are looked for again; a page of listings stays linear
@@ -79,7 +86,8 @@ def find_titles(text: Text) -> list[Title]:
     for start, end in _marked(text):
         _add_marked(text, titles, start, end)
     _add_bare(text, titles)
-    kept = _absorb([title for title in titles.values() if _holds(title)])[:LIMIT]
+    held = [title for title in titles.values() if _holds(title)]
+    kept = [title for title in _absorb(held)[:LIMIT] if not _is_surname(text, title)]
     _find_again(text, kept)
     return kept
 
@@ -197,13 +205,20 @@ def _add_bare(text: Text, titles: dict[str, Title]) -> None:
                 _add_form(titles, source, *match.span(1))
         if block.kind in ("heading", "boilerplate"):
             continue
-        for match in _AFTER.finditer(source, block.start, block.end):
-            _add_form(titles, source, *match.span())
-        for match in _BEFORE.finditer(source, block.start, block.end):
-            weight = 2 if " " in match[1] else 1
-            _add_form(titles, source, *match.span(1), weight=weight)
+        chunk = source[block.start : block.end]
+        if any(word in chunk for word in _TRIGGERS):
+            _add_cued(titles, source, block)
         for match in _BARE_THE.finditer(source, block.start, block.end):
             _add_the(titles, source, *match.span())
+
+
+def _add_cued(titles: dict[str, Title], source: str, block: Block) -> None:
+    """Add what stands beside words of television in one block."""
+    for match in _AFTER.finditer(source, block.start, block.end):
+        _add_form(titles, source, *match.span())
+    for match in _BEFORE.finditer(source, block.start, block.end):
+        weight = 2 if " " in match[1] else 1
+        _add_form(titles, source, *match.span(1), weight=weight)
 
 
 def _add_the(titles: dict[str, Title], source: str, start: int, end: int) -> None:
@@ -247,6 +262,8 @@ def _trim(form: str) -> str:
         if _bare(word) in LISTS.breaks - {"a", "golden"} and place:
             words = words[:place]
             break
+    if words and words[0][0].isdigit() and not words[0].isdigit():
+        return ""
     while words and words[-1].lower() in _CONNECTIVES:
         words.pop()
     form = " ".join(words)
@@ -276,6 +293,14 @@ def _holds(title: Title) -> bool:
     if title.series >= 2 or title.work >= 2:
         return True
     return title.marked and (len(words) >= 2 or title.forms[0].startswith("The "))
+
+
+def _is_surname(text: Text, title: Title) -> bool:
+    """Say whether a bare title of one word follows a given name somewhere: a surname."""
+    if title.marked or " " in title.key:
+        return False
+    before = re.finditer(rf"(?<!\w)(\w{{1,30}}) {re.escape(title.forms[0])}\b", text.article.text)
+    return any(match[1].lower() in LISTS.given for match in before)
 
 
 def _absorb(titles: list[Title]) -> list[Title]:

@@ -198,7 +198,7 @@ class _Scene:
         if forms.PLAYED_BY.fullmatch(gap):
             return Find(mention.cluster, other.cluster, anchor, place, "played by", 0.9)
         match = forms.PLAYS.fullmatch(gap) or forms.AS.fullmatch(gap)
-        if not match:
+        if not match or " such " in gap:
             return None
         description = self._part_of(match["desc"], other)
         if description == "":
@@ -236,6 +236,9 @@ class _Scene:
         match = forms.NAMELESS.match(_BRACKETED.sub("", self.source[mention.end : limit]))
         if not match or not forms.is_part(match["np"], played=not forms.JOINS.match(match["verb"])):
             return None
+        other = self._next(place)
+        if other and self.source[other.start : other.end] in match["lead"]:
+            return None  # the nearer name is the one who plays
         at = self.source.find(match["np"], mention.end, limit)
         anchor = (mention.start, at + len(match["np"]) if at > 0 else mention.end)
         return Find(None, mention.cluster, anchor, place, "part", 0.75, match["np"].strip())

@@ -39,7 +39,6 @@ CREDIT = re.compile(
     r"(?:cast|portrays?|portraying|plays?|playing|stars?|starring|join\w*|sign\w*|tapped|"
     r"board\w*|booked|guest\w*|recur\w*)\b"
 )
-IS = re.compile(r" (?:is|was) (?:(?:the|an?|his|her|their) [a-z][\w’' -]{1,40},? )?$")
 ELLIPTIC = re.compile(r" (?:(?:the|an?|his|her|their) [a-z][\w’' -]{1,40} )$")
 ELLIPTIC_PART = re.compile(r" (?P<np>an? [a-z][\w’' -]{2,40}?)(?=[,.;:!?]|$)")
 JOINED = re.compile(r"[^.!?\n]{0,60}(?:,|;| and)(?: and)? ")
@@ -98,9 +97,9 @@ STATUSES = (
     ("guest", re.compile(r"\b(?:guests?|guest[- ]star\w*|cameo)\b")),
 )
 _NO_PART = frozenset(
-    "role part parts game games match song songs gig show set concert album tune piano guitar"
-    " football golf tennis host series film movie version scene scenes thing things way lot bit"
-    " music tour festival card cards hand".split()
+    "range number variety couple string role part parts game games match song songs gig show"
+    " set concert album tune piano guitar football golf tennis host series film movie version"
+    " scene scenes thing things way lot bit music tour festival card cards hand".split()
 )
 _JOB_HEADS = frozenset(
     "actor actress star newcomer singer director writer producer showrunner creator author comedian"
@@ -157,6 +156,9 @@ APPOSED = re.compile(
     r"(?:(?:character|part|role|version|likes|incarnation) "
     r"(?:of|named|called)(?: (?:the )?[\w-]+){0,3}"
     rf"|(?!{_PREPOSITION})[\w’'-]+),?"
+)
+IS = re.compile(
+    rf" (?:is|was) (?:(?:the|an?|his|her|their) (?:(?!{_PREPOSITION})[a-z][\w’'-]*,? ){{1,5}})?$"
 )
 _NAME_NOUNS = frozenset("character role part own".split())
 

@@ -37,7 +37,7 @@ _BEHIND = re.compile(
     r"(?: \([^()\n]{1,40}\))?(?:, | \(|, who(?:’s|'s| is| was) |, one of )"
     r"((?:the |a |an |our |his |her |their |its |this )?[^,.;:()\[\]“”\"\n]{2,70})"
 )
-_HEAD_OF = re.compile(r"\bhead of (\w+)|\b(\w+) (?:chief|boss) $")
+_HEAD_OF = re.compile(r"\bhead of ([a-z]+)\b|\b(\w+) (?:chief|boss) $")
 _VERBS = (
     (re.compile(r",? (?:who )?(?:also )?(?:created|co-created) "), "creator"),
     (re.compile(r",? who (?:has |also )?directed "), "director"),
@@ -78,10 +78,16 @@ def find_roles(text: Text, names: Names) -> tuple[Role, ...]:
     for place, mention in enumerate(names.mentions):
         if mention.kind in ("person", "character", "other"):
             for item in _around(names, place, source):
+                if main is None and item.role == "showrunner" and _is_boss(source, item):
+                    continue  # the boss of a company
                 found.setdefault((item.cluster, item.role), []).append(item)
     for item in _byline(text, names) + _unnamed(text, found):
         found.setdefault((item.cluster, item.role), []).append(item)
     return tuple(_role(names.clusters, items, main) for items in found.values())
+
+
+def _is_boss(source: str, item: _Found) -> bool:
+    return "showrunner" not in source[item.anchor[0] : item.anchor[1]].lower()
 
 
 def main_series(names: Names) -> str | None:
