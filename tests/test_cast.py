@@ -118,7 +118,7 @@ def test_completed_name_is_no_casting() -> None:
         ("Rosa Vane will play a rival florist this season.", "a rival florist"),
         ("Rosa Vane joins the show as a new pathologist.", "a new pathologist"),
         ("Rosa Vane is in talks to play a coroner.", "a coroner"),
-        ("A ferryman is played by Rosa Vane this season.", "A ferryman"),
+        ("A ferryman is played by Rosa Vane this season.", "a ferryman"),
         (
             "There is a lighthouse keeper with a grudge (Rosa Vane).",
             "a lighthouse keeper with a grudge",

@@ -41,6 +41,12 @@ def test_jobs_come_from_roles() -> None:
     assert one("We asked showrunner Amy Lind.", "Amy Lind").jobs == ("showrunner",)
 
 
+def test_who_is_called_an_actress_has_the_job() -> None:
+    text = "We met Rosa Vane, the young actress, and star Piers Banks."
+    assert one(text, "Rosa Vane").jobs == ("actor",)
+    assert one(text, "Piers Banks").jobs == ("actor",)
+
+
 def test_first_name_with_kin_in_the_story_is_a_character() -> None:
     text = "Then Nora (Rosa Vane) left. Nora and Felix kissed, and Felix’s mother saw it."
     assert one(text, "Felix").kind == "character"

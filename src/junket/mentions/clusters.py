@@ -11,7 +11,7 @@ _SUFFIXES = sections("names")["suffixes"]
 PREFIX = 3  # letters that a short form (Walt) must share with the first name (Walter)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Group:
     """The pieces that name one person so far, and the words by which to call them."""
 
@@ -19,6 +19,11 @@ class Group:
     last: str
     nick: str = ""
     pieces: list[Piece] = field(default_factory=list)
+
+    def mark(self, recent: dict[str, Group]) -> None:
+        """Note that this person was just named."""
+        for word in (self.first, self.last, self.nick, self.last.rpartition("-")[2]):
+            recent[word] = self
 
 
 class Grouper:
@@ -55,7 +60,7 @@ class Grouper:
 
     def _index(self, word: str, group: Group) -> None:
         known = self._by.setdefault(word, [])
-        if group not in known:
+        if not known or known[-1] is not group:
             known.append(group)
 
     def _find_full(self, first: str, last: str) -> Group | None:
@@ -72,17 +77,15 @@ class Grouper:
         """List the full names that a single word may stand for."""
         return self._by.get(key, [])
 
-    def add_single(self, piece: Piece, recent: dict[int, int]) -> Group:
+    def add_single(self, piece: Piece, recent: dict[str, Group]) -> Group:
         """Attach a single word to its full name; the closest before it where several fit.
 
-        `recent` maps `id(group)` to the place of its last mention.
+        `recent` maps each word to the person last named with it.
         """
         key = piece.keys[0]
         found = self.candidates(key)
-        if len(found) > 1:
-            seen = [group for group in found if id(group) in recent]
-            found = [max(seen, key=lambda group: recent[id(group)])] if seen else []
-        group = found[0] if found else self._lone_group(key)
+        group = found[0] if len(found) == 1 else recent.get(key) if found else None
+        group = group or self._lone_group(key)
         group.pieces.append(piece)
         return group
 

@@ -165,7 +165,7 @@ class _Finder:
 
     def _attach(self, singles: list[Piece]) -> None:
         """Attach single words, in order of the text, to the full names around them."""
-        recent: dict[int, int] = {}
+        recent: dict[str, Group] = {}
         fulls = sorted(
             ((piece.start, group) for group in self.persons.groups for piece in group.pieces),
             key=lambda item: item[0],
@@ -173,14 +173,16 @@ class _Finder:
         at = 0
         for place, piece in enumerate(singles):
             while at < len(fulls) and fulls[at][0] < piece.start:
-                recent[id(fulls[at][1])] = fulls[at][0]
+                fulls[at][1].mark(recent)
                 at += 1
             follower = singles[place + 1] if place + 1 < len(singles) else None
             group = self._single(piece, recent, follower)
             if group is not None:
-                recent[id(group)] = piece.start
+                group.mark(recent)
 
-    def _single(self, piece: Piece, recent: dict[int, int], follower: Piece | None) -> Group | None:
+    def _single(
+        self, piece: Piece, recent: dict[str, Group], follower: Piece | None
+    ) -> Group | None:
         """Enter one single word; returns the person it names, None where it names none."""
         key = piece.keys[0]
         surface = piece.words[0]

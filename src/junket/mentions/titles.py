@@ -27,6 +27,7 @@ _AFTER = re.compile(
     r"(?:first|second|third|fourth|fifth|final|last|new|upcoming) (?:season|episode)\b|"
     rf"(?:series |season )?(?:finale|premiere)s?\b|"
     rf"(?:premieres|airs|returns|debuts|is back|continues) {_NIGHT}|"
+    r"(?:arrived|arrives|landed|lands|dropped|drops) on\b|"
     r"(?:co-?)?(?:creator|star|showrunner|EP|executive producer)s?\b|stars [A-Z]|spin-?off|prequel|"
     r"reboot|characters\b|universe\b|alum\b))"
 )
@@ -34,7 +35,7 @@ _BEFORE = re.compile(
     r"(?:\b(?:[Ss]eason \w+|finale|premiere|episodes?|creator|showrunner|producer|cast|star|stars|"
     r"spin-?off|version|adaptation|run|world|seasons|series|prequel) (?:of|to)|\b(?:drama|sitcom|"
     r"comedy|series|miniseries|serial|spin-?off|prequel|thriller|soap|show|dramedy|saga|hit)"
-    r"|\b[Tt]une in(?:to| to)) "
+    r"|\b[Tt]une in(?:to| to)|\bwho created) "
     rf"({_SEQ})"
 )
 _HEADED = re.compile(
@@ -54,7 +55,8 @@ _TRIGGERS = (
     "eason", "inale", "remiere", "pisode", "reator", "howrunner", "roducer", "drama", "series",
     "sitcom", "comedy", "show", "serial", "soap", "thriller", "saga", "dramedy", "prequel",
     "spin", "reboot", "stars", "star ", "star’", "cast", "Tune", "tune", "airs", "returns",
-    "debuts", "is back", "continues", "characters", "universe", "alum", "EP", "hit ", "version",
+    "debuts", "is back", "arrive", "land",
+    "drop", "created", "continues", "characters", "universe", "alum", "EP", "hit ", "version",
     "adaptation", "world", "run",
 )  # fmt: skip
 _ITALIC = re.compile(r"(?<![\w*_])([*_])([^\s*_][^*_\n]{0,60})\1(?![\w*_])")
@@ -199,7 +201,7 @@ def _add_bare(text: Text, titles: dict[str, Title]) -> None:
             continue
         listed = _LISTED.match(source, block.start, block.end)
         if listed:
-            _add_form(titles, source, *listed.span(1))
+            _add_form(titles, source, *listed.span(1), sure=True)
         if block.kind == "heading":
             for match in _HEADED.finditer(source, block.start, block.end):
                 _add_form(titles, source, *match.span(1))
@@ -237,7 +239,13 @@ def _add_the(titles: dict[str, Title], source: str, start: int, end: int) -> Non
 
 
 def _add_form(
-    titles: dict[str, Title], source: str, start: int, end: int, *, weight: int = 2
+    titles: dict[str, Title],
+    source: str,
+    start: int,
+    end: int,
+    *,
+    weight: int = 2,
+    sure: bool = False,
 ) -> None:
     """Add a bare form that stands beside a series word, unless it looks like a person."""
     form = _trim(source[start:end])
@@ -245,7 +253,7 @@ def _add_form(
         return
     start = source.index(form, start)
     known = titles.get(_key(form))
-    if known is None and _like_person(form):
+    if known is None and not sure and _like_person(form):
         return
     title = known or titles.setdefault(_key(form), Title(_key(form)))
     title.forms.append(form)
@@ -291,6 +299,8 @@ def _holds(title: Title) -> bool:
     """Say whether there is enough to call it a title at all."""
     words = title.key.split()
     if title.series >= 2 or title.work >= 2:
+        return True
+    if len(words) == 1 and title.marked and len(title.spans) > 1:
         return True
     return title.marked and (len(words) >= 2 or title.forms[0].startswith("The "))
 

@@ -17,6 +17,8 @@ _STORY = words("story_verbs.txt")
 _OPEN = ("person", "character", "other")
 _BEFORE = re.compile(r"([\w-]+), (?:[A-Z][\w.]* )?$")
 _COMPLETED = re.compile(r" \[[\w-]+[],]")  # an editor completes a real person’s name: Ann [Lee]
+_ACTORS = frozenset(("actor", "actress", "star", "co-star", "newcomer"))
+_APPOSED = re.compile(r", (?:the |an? )?(?:[\w-]+ ){0,2}(?:actor|actress|star|newcomer)\b")
 _WITH = re.compile(r" (?:and|&|or) $|, $")
 
 
@@ -28,6 +30,7 @@ class Evidence:
     labels: int = 0
     story: float = 0.0
     life: float = 0.0
+    acts: int = 0
 
 
 def gather(text: Text, names: Names, characters: Collection[str]) -> list[Evidence]:
@@ -91,6 +94,7 @@ def _read(source: str, start: int, end: int, item: Evidence) -> None:
         item.story += 1
     elif before in _JOBS:
         item.life += 2
+    item.acts += before in _ACTORS or bool(_is_actor(source, end))
     if source.startswith(" and I ", end) or _COMPLETED.match(source, end):
         item.life += 2
     if source[end : end + 2] in ("’s", "'s"):
@@ -100,6 +104,15 @@ def _read(source: str, start: int, end: int, item: Evidence) -> None:
         item.story += 0.7 if follower in _KIN else 0.3
     elif next_word(source, end).lower() in _STORY:
         item.story += 0.7
+
+
+def _is_actor(source: str, end: int) -> bool:
+    """Say whether "the actress" or the like stands behind a name as apposition.
+
+    >>> _is_actor("Rosa Vane, the young actress, said", 9)
+    True
+    """
+    return source.startswith(", ", end) and _APPOSED.match(source, end) is not None
 
 
 def _add_shape(source: str, names: Names, found: list[Evidence]) -> None:

@@ -38,7 +38,7 @@ def settle_names(
                 cluster, cluster.name in actors, cluster.name in characters,
                 cluster.name in jobs, evidence[number], in_story, bar,
             )  # fmt: skip
-            known = tuple(jobs.get(cluster.name, ())) if kind == "person" else ()
+            known = _known_jobs(kind, jobs.get(cluster.name, []), evidence[number])
             cluster = replace(
                 cluster, kind=kind, confidence=confidence, rule=rule, jobs=known,
                 gender=genders[number],
@@ -76,6 +76,15 @@ def _jobs(actors: set[str], roles: Sequence[Role]) -> dict[str, list[str]]:
         if not _MAKER_JOBS & set(known):
             known.append("actor")
     return jobs
+
+
+def _known_jobs(kind: EntityKind, jobs: list[str], evidence: Evidence) -> tuple[str, ...]:
+    """List the jobs of a person; "actor" too where the words around call one so."""
+    if kind != "person":
+        return ()
+    if evidence.acts and not _MAKER_JOBS & set(jobs):
+        return (*jobs, "actor")
+    return tuple(jobs)
 
 
 def _kind(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -58,6 +60,10 @@ class _Scene:
         self.names = names
         self.mentions = names.mentions
         self.series = [mention for mention in names.mentions if mention.kind == "series"]
+        self.series_starts = [mention.start for mention in self.series]
+        self.headings = _headings(text, self.series)
+        counts = Counter(mention.cluster for mention in self.series)
+        self.main = max(counts.items(), key=lambda item: item[1], default=(0, 0))
         known = bool(self.series or text.article.series)
         self.on_series = bool(text.article.series) or len(self.series) > 1
         self.in_show = known or _SHOW.search(self.source) is not None
@@ -220,7 +226,11 @@ class _Scene:
         name = self.source[other.start : other.end]
         if behind and not forms.is_name_noun(behind[1]):
             noun = forms.cut_phrase(behind[1])
-            return f"{phrase} {name}’s {noun}".strip() if noun else None
+            return (
+                f"{phrase} {name}{self.source[other.end : other.end + 2]} {noun}".strip()
+                if noun
+                else None
+            )
         if not phrase or forms.APPOSED.fullmatch(phrase):
             return None
         if re.fullmatch(r"(?:an?|the|his|her|their) [\w’' -]+ (?:of|to|for|with)", phrase):
@@ -322,7 +332,9 @@ class _Scene:
 
     def _named(self, place: int, mention: Mention, other: Mention, actors: set[int]) -> Find | None:
         """Read the forms in which the character's name follows the actor's at once."""
-        if other.kind not in _PEOPLE or other.cluster in actors | {mention.cluster}:
+        if other.kind not in _PEOPLE or other.cluster in actors:
+            return None
+        if other.cluster == mention.cluster:
             return None
         rule = self._direct(mention, other, mention.cluster in actors)
         anchor = (mention.start, other.end)
@@ -372,7 +384,7 @@ class _Scene:
                 for other in reversed(self.mentions[max(0, place - 6) : place]):
                     if other.start < near or "\n" in self.source[other.end : mention.start]:
                         break
-                    if other.kind in _PEOPLE and other.cluster not in actors | {mention.cluster}:
+                    if other.kind in _PEOPLE and other.cluster not in actors:
                         anchor = (mention.start, match.end())
                         find = Find(other.cluster, mention.cluster, anchor, place, "plays her", 0.6)
                         found.append(find)
@@ -401,7 +413,7 @@ def _casting(scene: _Scene, group: list[Find]) -> Casting:
     statuses = [forms.status_of(_clause(scene.source, find.anchor)) for find in group]
     return Casting(
         None if first.character is None else clusters[first.character].name,
-        next((find.description for find in group if find.description), None),
+        _told(group),
         clusters[first.actor].name,
         _series_of(scene, group[0]),
         next((status for status in statuses if status != "cast"), "cast"),
@@ -411,6 +423,13 @@ def _casting(scene: _Scene, group: list[Find]) -> Casting:
     )
 
 
+def _told(group: list[Find]) -> str | None:
+    """Return the description of a part, its article in lower case; None without any."""
+    told = next((find.description for find in group if find.description), None)
+    opens = told and told.partition(" ")[0] in ("A", "An", "The")
+    return told[0].lower() + told[1:] if told and opens else told
+
+
 def _clause(source: str, anchor: Span) -> str:
     """Cut the words of the anchor and what stands right behind it in the sentence."""
     tail = re.match(r"[^.;:!?\n,(]{0,40}", source[anchor[1] : anchor[1] + 40])
@@ -418,18 +437,37 @@ def _clause(source: str, anchor: Span) -> str:
 
 
 def _series_of(scene: _Scene, find: Find) -> str | None:
-    """Name the series that a casting is about: the article's, or in a round-up the last named."""
-    counts: dict[int, int] = {}
-    for mention in scene.series:
-        counts[mention.cluster] = counts.get(mention.cluster, 0) + 1
-    if not counts:
+    """Name the series that a casting is about: the article's, or in a round-up its own.
+
+    In a round-up it is the one of the subheading above, else the last one named in front
+    of the casting in its paragraph.
+    """
+    if not scene.series:
         return scene.text.article.series
-    main = max(counts, key=lambda cluster: counts[cluster])
-    inside = [m for m in scene.series if find.anchor[0] <= m.start < find.anchor[1]]
+    main, count = scene.main
+    start, end = find.anchor
+    at = bisect_left(scene.series_starts, start)
+    inside = at < len(scene.series) and scene.series_starts[at] < end
+    heading = bisect_left(scene.headings, (start, 0)) - 1
     if inside and find.rule in ("played by", "plays", "as"):
-        return scene.names.clusters[inside[0].cluster].name
-    if counts[main] * 10 >= 6 * len(scene.series):
-        return scene.names.clusters[main].name
-    before = [m for m in scene.series if m.start < find.anchor[0]]
-    last = before[-1].cluster if before else main
-    return scene.names.clusters[last].name
+        main = scene.series[at].cluster
+    elif len(scene.headings) > 2 and heading > 0:
+        main = scene.headings[heading][1]
+    elif count * 10 < 6 * len(scene.series) and at:
+        last = scene.series[at - 1]
+        line, newline, rest = scene.source[last.end : start][: _REACH * 4].partition("\n")
+        if not newline or ("?" in line and "\n" not in rest.lstrip("\n")):
+            main = last.cluster
+    return scene.names.clusters[main].name
+
+
+def _headings(text: Text, series: list[Mention]) -> list[tuple[int, int]]:
+    """List where the subheadings stand that name a series, and which."""
+    starts = [mention.start for mention in series]
+    found = []
+    for block in text.blocks:
+        if block.kind == "heading":
+            at = bisect_left(starts, block.start)
+            if at < len(series) and starts[at] < block.end:
+                found.append((block.start, series[at].cluster))
+    return found

@@ -57,7 +57,7 @@ _NP_END = (
 )
 NOUN_PHRASE = (
     r"(?P<np>(?:an?|the|one of the|his|her|their|[A-ZÀ-Þ][\w’'-]+[’']s?) "
-    r"[a-z][^.,;:!?()\[\]“”\"\n]{1,70}?(?: who (?:never |is |was |has )?[^.,;:!?()\n“”]{2,50})?)"
+    r"[a-z][^.,;:!?()\[\]“”\"\n]{1,70}?(?: whom? (?:never |is |was |has )?[^.,;:!?()\n“”]{2,50})?)"
 )
 NAMELESS = re.compile(
     rf"(?P<lead>{_SEEN}{{0,100}}?)\b(?P<verb>plays?|played|playing|portrays?|portraying|voices|"
@@ -79,7 +79,8 @@ BARE_PART = re.compile(
     r"[a-z][\w-]+(?= who )(?: who [^.,;:!?“”\"\n]{3,90})))"
 )
 NP_BEFORE = re.compile(
-    r"(?:(?<=[\s(“\"])|^)(?P<np>(?:an?|the|his|her|their|A|An|The|[A-ZÀ-Þ][\w-]+[’']s) "
+    r"(?:(?<=[\s(“\"])|^)(?!(?:There|That|Here|It|He|She|What|Who|Where|Let)[’'])"
+    r"(?P<np>(?:an?|the|his|her|their|A|An|The|[A-ZÀ-Þ][\w-]+[’']s) "
     r"[a-z][\w’-]*(?: (?!to )[a-z][\w’-]*){0,8})$"
 )
 STATUSES = (
