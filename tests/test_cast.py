@@ -70,6 +70,14 @@ def test_list_of_three() -> None:
     ]
 
 
+def test_lines_of_a_cast_list() -> None:
+    text = (
+        "Who is who in the series, for Nora and Felix at home.\n\n"
+        "Nora Quill — Rosa Vane\n\nFelix — Piers Banks\n"
+    )
+    assert pairs(text) == [("Nora Quill", "Rosa Vane"), ("Felix", "Piers Banks")]
+
+
 def test_name_of_two_words_goes_with_the_bracket_beside_it() -> None:
     text = "She, Rosa Vane (Nora) and Piers Banks (Felix Orme) are back."
     assert pairs(text) == [("Nora", "Rosa Vane"), ("Felix Orme", "Piers Banks")]
@@ -126,6 +134,8 @@ def test_completed_name_is_no_casting() -> None:
         ("They include Rosa Vane’s cougar who is set to stay.", "cougar who is set to stay"),
         ("They include Rosa Vane’s character who will be ill.", "character who will be ill"),
         ("Then Rosa Vane’s ferryman went home.", "ferryman"),
+        ("He likes his on-screen wife, Rosa Vane, and the episode.", "his on-screen wife"),
+        ("Then Rosa Vane, his widow on screen, left the episode.", "his widow"),
     ],
 )
 def test_part_without_a_name_keeps_its_description(text: str, description: str) -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
 from junket.facts import Casting, EntityKind, Mention, Names, Span, Text
 from junket.lexicon import sections
 from junket.story import cast_forms as forms
+from junket.story.shows import Shows
 from junket.story.sides import Find, agree, characters_of, orient, weigh
 
 _PEOPLE: tuple[EntityKind, ...] = ("person", "character", "other")
@@ -59,13 +58,9 @@ class _Scene:
         self.source = text.article.text
         self.names = names
         self.mentions = names.mentions
-        self.series = [mention for mention in names.mentions if mention.kind == "series"]
-        self.series_starts = [mention.start for mention in self.series]
-        self.headings = _headings(text, self.series)
-        counts = Counter(mention.cluster for mention in self.series)
-        self.main = max(counts.items(), key=lambda item: item[1], default=(0, 0))
-        known = bool(self.series or text.article.series)
-        self.on_series = bool(text.article.series) or len(self.series) > 1
+        self.shows = Shows(text, names)
+        known = bool(self.shows.series or text.article.series)
+        self.on_series = bool(text.article.series) or len(self.shows.series) > 1
         self.in_show = known or _SHOW.search(self.source) is not None
 
     def scan(self) -> Iterator[Find]:
@@ -88,7 +83,12 @@ class _Scene:
             found = self._played(place, mention) or self._nameless(place, mention)
             if found:
                 yield found
-        part = self._bare_part(place, mention) or self._played_before(place, mention)
+        part = (
+            self._bare_part(place, mention)
+            or self._played_before(place, mention)
+            or self._on_screen(place, mention)
+            or self._listed(place, mention)
+        )
         if part:
             yield part
 
@@ -283,6 +283,40 @@ class _Scene:
         anchor = (match.start("np"), mention.end)
         return Find(None, mention.cluster, anchor, place, "part played by", 0.8, match["np"])
 
+    def _on_screen(self, place: int, mention: Mention) -> Find | None:
+        """Read "his on-screen wife, Ann Lee" and "Ann Lee, his widow on screen"."""
+        if mention.kind != "person" or not self._is_full(mention):
+            return None
+        behind = forms.ON_SCREEN_BEHIND.match(self.source, mention.end)
+        low = max(0, mention.start - 50)
+        before = None
+        if "screen " in self.source[low : mention.start]:
+            before = forms.ON_SCREEN.search(self.source, low, mention.start)
+        match = behind or before
+        if not match:
+            return None
+        anchor = (min(mention.start, match.start("np")), max(mention.end, match.end("np")))
+        return Find(None, mention.cluster, anchor, place, "on screen", 0.6, match["np"])
+
+    def _listed(self, place: int, mention: Mention) -> Find | None:
+        """Read a line of a cast list: "Character — Actor"."""
+        if place + 1 >= len(self.mentions):
+            return None
+        other = self.mentions[place + 1]
+        if other.start - mention.end > 40 or other.kind not in _PEOPLE:
+            return None
+        if not forms.LIST_GAP.fullmatch(self.source, mention.end, other.start):
+            return None
+        line = self.source.rfind("\n", 0, mention.start) + 1
+        lead = self.source[line : mention.start].strip("-*• ")
+        tail = self.source[other.end : other.end + 1]
+        if lead or tail not in ("", "\n") or not self._is_full(other) | self._is_full(mention):
+            return None
+        anchor = (mention.start, other.end)
+        shape = self._is_full(mention) - self._is_full(other)
+        find = Find(mention.cluster, other.cluster, anchor, place, "cast list", 0.8)
+        return replace(find, oriented=False, shape=shape)
+
     def scan_elliptic(self, finds: list[Find]) -> list[Find]:
         """Find what leans on the casting before it: "A is B, and C his sister D"."""
         found = []
@@ -379,17 +413,23 @@ class _Scene:
         found = []
         for place, mention in enumerate(self.mentions):
             match = forms.WHO_PLAYS_PRONOUN.match(self.source, mention.end)
-            if match and mention.kind == "person":
-                near = mention.start - 150
-                for other in reversed(self.mentions[max(0, place - 6) : place]):
-                    if other.start < near or "\n" in self.source[other.end : mention.start]:
-                        break
-                    if other.kind in _PEOPLE and other.cluster not in actors:
-                        anchor = (mention.start, match.end())
-                        find = Find(other.cluster, mention.cluster, anchor, place, "plays her", 0.6)
-                        found.append(find)
-                        break
+            other = self._antecedent(place, actors) if match else None
+            if match and other and mention.kind == "person":
+                anchor = (mention.start, match.end())
+                find = Find(other.cluster, mention.cluster, anchor, place, "plays her", 0.6)
+                found.append(find)
         return found
+
+    def _antecedent(self, place: int, actors: set[int]) -> Mention | None:
+        """Return the nearest name before a place, in its paragraph, that is no actor's."""
+        mention = self.mentions[place]
+        for other in reversed(self.mentions[max(0, place - 6) : place]):
+            far = other.start < mention.start - 150
+            if far or "\n" in self.source[other.end : mention.start]:
+                return None
+            if other.kind in _PEOPLE and other.cluster not in actors | {mention.cluster}:
+                return other
+        return None
 
 
 def _merge(scene: _Scene, finds: list[Find]) -> tuple[Casting, ...]:
@@ -415,7 +455,7 @@ def _casting(scene: _Scene, group: list[Find]) -> Casting:
         None if first.character is None else clusters[first.character].name,
         _told(group),
         clusters[first.actor].name,
-        _series_of(scene, group[0]),
+        scene.shows.name_of(group[0].anchor, group[0].rule),
         next((status for status in statuses if status != "cast"), "cast"),
         tuple(dict.fromkeys(find.anchor for find in group)),
         first.confidence,
@@ -434,40 +474,3 @@ def _clause(source: str, anchor: Span) -> str:
     """Cut the words of the anchor and what stands right behind it in the sentence."""
     tail = re.match(r"[^.;:!?\n,(]{0,40}", source[anchor[1] : anchor[1] + 40])
     return source[anchor[0] : anchor[1]] + (tail[0] if tail else "")
-
-
-def _series_of(scene: _Scene, find: Find) -> str | None:
-    """Name the series that a casting is about: the article's, or in a round-up its own.
-
-    In a round-up it is the one of the subheading above, else the last one named in front
-    of the casting in its paragraph.
-    """
-    if not scene.series:
-        return scene.text.article.series
-    main, count = scene.main
-    start, end = find.anchor
-    at = bisect_left(scene.series_starts, start)
-    inside = at < len(scene.series) and scene.series_starts[at] < end
-    heading = bisect_left(scene.headings, (start, 0)) - 1
-    if inside and find.rule in ("played by", "plays", "as"):
-        main = scene.series[at].cluster
-    elif len(scene.headings) > 2 and heading > 0:
-        main = scene.headings[heading][1]
-    elif count * 10 < 6 * len(scene.series) and at:
-        last = scene.series[at - 1]
-        line, newline, rest = scene.source[last.end : start][: _REACH * 4].partition("\n")
-        if not newline or ("?" in line and "\n" not in rest.lstrip("\n")):
-            main = last.cluster
-    return scene.names.clusters[main].name
-
-
-def _headings(text: Text, series: list[Mention]) -> list[tuple[int, int]]:
-    """List where the subheadings stand that name a series, and which."""
-    starts = [mention.start for mention in series]
-    found = []
-    for block in text.blocks:
-        if block.kind == "heading":
-            at = bisect_left(starts, block.start)
-            if at < len(series) and starts[at] < block.end:
-                found.append((block.start, series[at].cluster))
-    return found

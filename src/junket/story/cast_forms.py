@@ -69,6 +69,11 @@ PLAYED_BY_BEFORE = re.compile(
     r"(?:,| is| was| will be|, who is| \()?(?: to be)? (?:played|portrayed|voiced) by "
     r"(?:[a-z][\w-]* ){0,3}$"
 )
+ON_SCREEN = re.compile(
+    r"(?P<np>\b(?:his|her|their|[A-ZÀ-Þ][\w-]+[’']s) (?:on-?screen|screen) [a-z-]+(?: [a-z]+)?),? $"
+)
+ON_SCREEN_BEHIND = re.compile(r", (?P<np>(?:his|her|their) [a-z-]+(?: [a-z]+)?) on[ -]?screen\b")
+LIST_GAP = re.compile(r" ?(?:—|–|--?|\.{2,}|…) ?")
 JOINS = re.compile(r"join|sign|add|board|brought|bring|step|land|set|led|lead|return|work")
 _PART_NOUN = "|".join(sorted(words("names", "part"), key=lambda part: (-len(part), part)))
 PART_NOUN = re.compile(

@@ -1,0 +1,65 @@
+"""Decide which series a passage of an article is about."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import Counter
+
+from junket.facts import Mention, Names, Span, Text
+
+NEAR = 680  # characters back to a series named in the same paragraph, or in the question
+SHARE = 0.6  # an article that names one series this often is about that one
+_INSIDE = ("played by", "plays", "as")  # forms whose two names may have a series between them
+
+
+class Shows:
+    """The series that one article names, in order."""
+
+    def __init__(self, text: Text, names: Names) -> None:
+        self.series = [mention for mention in names.mentions if mention.kind == "series"]
+        self._text = text
+        self._names = names
+        self._starts = [mention.start for mention in self.series]
+        counts = Counter(mention.cluster for mention in self.series)
+        self._main = max(counts.items(), key=lambda item: item[1], default=(0, 0))
+        self._headings = _headings(text, self.series, self._starts)
+
+    def name_of(self, anchor: Span, rule: str) -> str | None:
+        """Name the series of a passage: the article's, or in a round-up its own.
+
+        In a round-up it is the one of the subheading above, else the last one named in
+        front of the passage in its paragraph. Returns None where no series is known.
+        """
+        if not self.series:
+            return self._text.article.series
+        return self._names.clusters[self._cluster_of(anchor, rule)].name
+
+    def _cluster_of(self, anchor: Span, rule: str) -> int:
+        start, end = anchor
+        main, count = self._main
+        at = bisect_left(self._starts, start)
+        heading = bisect_left(self._headings, (start, 0)) - 1
+        if rule in _INSIDE and at < len(self.series) and self._starts[at] < end:
+            return self.series[at].cluster
+        if len(self._headings) > 2 and heading > 0:
+            return self._headings[heading][1]
+        if count < SHARE * len(self.series) and at and self._near(self.series[at - 1].end, start):
+            return self.series[at - 1].cluster
+        return main
+
+    def _near(self, end: int, start: int) -> bool:
+        """Say whether only one paragraph, or a question and its answer, lies between."""
+        gap = self._text.article.text[end : min(start, end + NEAR)]
+        line, newline, rest = gap.partition("\n")
+        return not newline or ("?" in line and "\n" not in rest.lstrip("\n"))
+
+
+def _headings(text: Text, series: list[Mention], starts: list[int]) -> list[tuple[int, int]]:
+    """List where the headings stand that name a series, and which."""
+    found = []
+    for block in text.blocks:
+        if block.kind == "heading":
+            at = bisect_left(starts, block.start)
+            if at < len(series) and starts[at] < block.end:
+                found.append((block.start, series[at].cluster))
+    return found
