@@ -27,6 +27,9 @@ PERSONAL = _SETS["personal"]
 """Words that speech is full of and titles are not."""
 THINGS = _SETS["things"]
 """What can bear words but does not speak."""
+PAST = _SETS["past"]
+"""Irregular past forms of common verbs."""
+OWNER = _SETS["owner"]
 THIRD = _SETS["third"]
 SMALL = _SETS["small"]
 """Words that a title leaves in lower case."""

@@ -43,7 +43,11 @@ def _unlisted(page: Page, source: Range) -> Named | None:
     while first > source[0] and page.text.words[first - 1][0].isupper():
         first -= 1
     name = page.raw[slice(*page.span(first, last))]
-    if name.casefold() in grammar.PRONOUN or page.lower[first] in job_words():
+    if (
+        name.casefold() in grammar.PRONOUN
+        or page.lower[source[0]] in grammar.DETERMINER
+        or page.lower[first] in job_words()
+    ):
         return None
     return Named(None, name, "capitals", 0.6)
 
@@ -55,7 +59,7 @@ def _possessed(page: Page, token: int, source: Range) -> bool:
     last = token
     while last + 1 < end and page.name[last + 1] == mention:
         last += 1
-    if page.lower[last + 1 : last + 2] in (["'s"], ["’s"]) and last + 1 < end:
+    if last + 1 < end and page.lower[last + 1] in grammar.OWNER:
         return True
     return token > begin and page.lower[token - 1] in ("of", "for", "to", "with", "from")
 

@@ -13,7 +13,7 @@ Range = tuple[int, int]
 
 REACH = 30  # tokens: how far a relative clause or apposition may keep a source from its cue
 LONGEST = 7  # tokens of a noun phrase, "the show's other new executive producer"
-BREAKS = frozenset(",—–()[];:")
+BREAKS = frozenset(",—–-()[];:")
 SPEAKING_KINDS = frozenset({"person", "character", "organisation", "network", "outlet", "other"})
 
 
@@ -55,7 +55,7 @@ def _relative(page: Page, at: int, first: int) -> Range | None:
 
 def _before_insertion(page: Page, at: int, first: int) -> Range | None:
     """Return the noun phrase before an insertion that closes with the comma or bracket at `at`."""
-    opener = {")": "(", "]": "[", "—": "—", "–": "–", ",": ","}.get(page.text.words[at])
+    opener = {")": "(", "]": "[", "—": "—", "–": "–", "-": "-", ",": ","}.get(page.text.words[at])
     if opener is None:
         return None
     words = page.text.words
@@ -111,7 +111,8 @@ def _starts_insertion(page: Page, at: int) -> bool:
         low in starters
         or low in grammar.DETERMINER
         or low[0].isdigit()
-        or low.endswith("ing")
+        or low.endswith(("ing", "ed"))
+        or low in ("led", "aka", "known")
         or page.name[at] >= 0
         or low in job_words()
         or low
@@ -132,7 +133,12 @@ def _plain_left(page: Page, at: int, first: int) -> Range | None:
 def _name_left(page: Page, at: int, first: int) -> Range | None:
     cluster = page.cluster_of(at)
     begin, end = mention_range(page, at)
-    if at + 1 < end or begin < first or cluster is None or cluster.kind not in SPEAKING_KINDS:
+    if at + 1 < end or begin < first or cluster is None:
+        return None
+    if cluster.kind == "place" and begin - 2 >= first:
+        placed = page.lower[begin - 1] in ("in", "from", "at")
+        return _plain_left(page, begin - 2, first) if placed else None
+    if cluster.kind not in SPEAKING_KINDS:
         return None
     before = begin - 1
     if before >= first and page.lower[before] == "and" and before - 1 >= first:
@@ -140,11 +146,14 @@ def _name_left(page: Page, at: int, first: int) -> Range | None:
         if other and other.kind in SPEAKING_KINDS:
             return _with_modifiers(page, mention_range(page, before - 1)[0], first), end
     if before >= first and page.lower[before] in ("for", "of", "at", "from", "with"):
-        head = _noun_left(page, before - 1, first) if before > first else None
+        head = _plain_left(page, before - 1, first) if before > first else None
         return (head[0], end) if head else None
     if before >= first and page.lower[before] in ("to", "by", "about", "on", "in", "against"):
         return None
-    return _with_modifiers(page, begin, first), end
+    begin = _with_modifiers(page, begin, first)
+    if begin - 2 >= first and page.lower[begin - 1] == "and" and page.name[begin - 2] >= 0:
+        begin = _with_modifiers(page, mention_range(page, begin - 2)[0], first)
+    return begin, end
 
 
 def mention_range(page: Page, at: int) -> Range:
@@ -160,7 +169,7 @@ def _with_modifiers(page: Page, begin: int, first: int) -> int:
     jobs = job_words()
     while at >= first and begin - at <= LONGEST and page.piece[at] < 0:
         low = page.lower[at]
-        if low in jobs or (best == at + 1 and (low in ("'s", "’s") or _is_title(page, at))):
+        if low in jobs or (best == at + 1 and (low in grammar.OWNER or _is_title(page, at))):
             best = at
         elif best == at + 1 and page.name[at] >= 0:
             best = mention_range(page, at)[0]
@@ -213,7 +222,9 @@ def _noun_left(page: Page, at: int, first: int) -> Range | None:
         if low == "of" and left - 1 >= first:
             whole = _noun_left(page, left - 1, first)
             return (whole[0], at + 1) if whole else None
-        if page.piece[left] >= 0 or low in grammar.STOPS or not _modifies(page, left):
+        if low not in grammar.OWNER and (
+            page.piece[left] >= 0 or low in grammar.STOPS or not _modifies(page, left)
+        ):
             break
     if head in grammar.PLURAL or head in job_words():
         return at, at + 1
@@ -246,7 +257,12 @@ def _governing(page: Page, begin: int, first: int) -> int:
 
 def _modifies(page: Page, at: int) -> bool:
     word = page.lower[at]
-    return page.name[at] >= 0 or word in ("'s", "’s", "&") or word.replace("-", "").isalnum()
+    return (
+        page.name[at] >= 0
+        or word in grammar.OWNER
+        or word == "&"
+        or word.replace("-", "").isalnum()
+    )
 
 
 def noun_phrase_right(page: Page, at: int, last: int) -> Range | None:
@@ -269,8 +285,8 @@ def noun_phrase_right(page: Page, at: int, last: int) -> Range | None:
 def _continues(page: Page, at: int, first: int) -> bool:
     """Tell whether a noun phrase that started at `first` may go on with the token `at`."""
     low = page.lower[at]
-    if low in ("'s", "’s"):
-        return at > first
+    if low in grammar.OWNER:
+        return at > first and page.name[at - 1] >= 0 or low in ("'s", "’s")
     return _modifies(page, at) and (at == first or low == "and" or low not in grammar.STOPS)
 
 
@@ -284,7 +300,7 @@ def _name_right(page: Page, at: int, end: int) -> Range | None:
             here += 1
             continue
         stop = mention_range(page, here)[1]
-        if page.lower[stop : stop + 1] not in (["'s"], ["’s"]):
+        if stop >= end or page.lower[stop] not in grammar.OWNER:
             if here > at and page.lower[here - 1] in jobs:
                 return at, stop
             first = first or (at, stop)

@@ -107,10 +107,12 @@ def cue_after(view: BlockView, index: int) -> Cue | None:
     for cue in view.cues_between(first, end):
         if cue.word.kind not in _DIRECT_KINDS and cue.word is not ACCORDING:
             continue
-        if cue.word.ing and cue.source is None and cue.first - first > 1:
+        if cue.source is None and cue.first - first > 1:
             continue
         begin = cue.begin
         if begin - first > _NEAR or not _light(page, first, begin):
+            return None
+        if page.lower[cue.end : cue.end + 1] == ["that"]:
             return None
         if piece.ended in (".", "") and not _closes_sentence(view, index, cue, end):
             return None
@@ -127,6 +129,7 @@ def _light(page: Page, first: int, last: int) -> bool:
         or page.lower[at] in grammar.SKIP
         or page.lower[at].endswith("ly")
         or page.lower[at] in ("as", "so", "is", "was", "how")
+        or (page.text.words[at].islower() and page.lower[at] not in grammar.STOPS)
         for at in range(first, last)
     )
 

@@ -9,7 +9,7 @@ from junket.quotes import grammar
 from junket.quotes.drafts import Draft
 from junket.quotes.page import Page
 from junket.quotes.phrases import job_words
-from junket.quotes.talk import UNKNOWN, Named, Talk, cluster_index, fits, kind_of, name_as
+from junket.quotes.talk import BODIES, UNKNOWN, Named, Talk, cluster_index, fits, kind_of, name_as
 
 _GENDER: dict[str, Gender] = {"he": "m", "she": "f", "his": "m", "her": "f", "him": "m"}
 _FEMALE = frozenset(
@@ -43,11 +43,27 @@ def by_reference(talk: Talk, draft: Draft) -> Named:
     assert draft.source is not None
     words = talk.page.lower[draft.source[0] : draft.source[1]]
     head = words[-1]
-    if head in ("he", "she", "they", "who"):
+    if head in ("it", "they"):
+        return _body(talk, draft)
+    if head in ("he", "she", "who"):
         return _pronoun(talk, draft, head)
     if head in ("i", "we"):
         return Named(None, None, "reporter", 0.5)
     return _descriptor(talk, draft, words)
+
+
+def _body(talk: Talk, draft: Draft) -> Named:
+    """Resolve "it" and "they": the body that spoke last, or the last one named in the block."""
+    page = talk.page
+    if talk.last is not None and kind_of(page, talk.last) in BODIES:
+        return name_as(talk, talk.last, "pronoun", 0.8)
+    assert draft.source is not None
+    begin = page.token_at(page.text.blocks[draft.block].start)
+    for at in range(draft.source[0] - 1, begin - 1, -1):
+        index = cluster_index(page, at)
+        if index is not None and page.piece[at] < 0 and kind_of(page, index) in BODIES:
+            return name_as(talk, index, "pronoun", 0.6)
+    return UNKNOWN
 
 
 def _pronoun(talk: Talk, draft: Draft, word: str) -> Named:
@@ -150,11 +166,12 @@ def named_before(page: Page, token: int, begin: int, gender: Gender | None) -> l
 
 
 def _owns(page: Page, token: int) -> bool:
-    """Tell whether a name only owns what follows (Dell's Toby)."""
+    """Tell whether a name only owns or describes what follows (Dell's Toby, UBN chief Ives)."""
     mention = page.name[token]
     while token + 1 < len(page.name) and page.name[token + 1] == mention:
         token += 1
-    return page.lower[token + 1 : token + 2] in (["'s"], ["’s"])
+    behind = page.lower[token + 1] if token + 1 < len(page.lower) else ""
+    return behind in grammar.OWNER or behind in job_words()
 
 
 def _bracketed(page: Page, token: int) -> bool:

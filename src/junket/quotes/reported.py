@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from junket.facts import Span
 from junket.quotes import cues, grammar
 from junket.quotes.drafts import Draft
+from junket.quotes.page import Page
 from junket.quotes.phrases import names_somebody
 from junket.quotes.sources import ACCORDING, Cue
 
@@ -20,6 +21,9 @@ _BARE = frozenset(
 )
 _BILLED = frozenset("described billed characterised characterized summed hailed touted".split())
 _SUBJECTS = frozenset("he she they we i it you".split())
+_SHORT = frozenset("’ll 'll ’re 're ’ve 've ’s 's ’d 'd".split())  # verbs that lean on a subject
+_NOUN_PHRASE = 12  # tokens of a subject before its verb
+_TAILS = frozenset("following after amid despite according".split())
 _JOINTS = frozenset("and but while though although whereas as".split())
 _WINDOW = 300  # tokens of a sentence looked at on either side: keeps endless sentences linear
 _TAIL = 10  # tokens that may follow a cue that ends its sentence
@@ -100,7 +104,9 @@ def _governed(view: BlockView, index: int, cue: Cue, last: int) -> Draft | None:
     begin = _content_begin(view, cue)
     if cue.word is ACCORDING and begin < last and page.text.words[begin] == ",":
         begin += 1
-    if begin > piece.first or cue.negated or not cue.source or cue.first in view.used:
+    if begin > piece.first or cue.negated or cue.first in view.used:
+        return None
+    if cue.source is None and subject(view, cue.first) is None:
         return None
     if cue.word.kind not in "stwica":
         return None
@@ -159,8 +165,15 @@ def _content_begin(view: BlockView, cue: Cue) -> int:
             return here + 1
         if page.text.words[here] in grammar.END:
             break
-    while at < limit and page.piece[at] < 0 and page.text.words[at] in (",", ":"):
-        at += 1
+    while at < limit and page.piece[at] < 0:
+        day = (
+            page.lower[at] == "on"
+            and page.lower[at + 1 : at + 2]
+            and (page.lower[at + 1] in grammar.DAYS)
+        )
+        if page.text.words[at] not in (",", ":") and page.lower[at] not in grammar.DAYS and not day:
+            break
+        at += 2 if day else 1
     return at
 
 
@@ -168,14 +181,16 @@ def _stop(view: BlockView, cue: Cue, begin: int, last: int) -> int:
     """Return where the reported clause ends: at the next cue with a comma before it, or `last`."""
     page = view.page
     for at in range(begin, last):
-        if page.text.words[at] in (":", ";") and page.piece[at] < 0:
+        word = page.text.words[at]
+        tail = word == "," and at + 1 < last and page.lower[at + 1] in _TAILS
+        if (word in (":", ";") or tail) and page.piece[at] < 0:
             last = at
             break
     for other in view.cues_between(begin, last):
         before = other.begin - 1
         if other.first <= cue.first or before < begin:
             continue
-        joint = page.lower[before] in _JOINTS
+        joint = page.lower[before] in _JOINTS or other.source is None
         if page.text.words[before] in (",", ";", "—", "–") or joint:
             return before - 1 if joint and page.text.words[before - 1] == "," else before
     return last
@@ -225,7 +240,9 @@ def find_indirect(view: BlockView, taken: list[Draft]) -> list[Draft]:
     for cue in view.cues:
         if cue.first in view.used or cue.first < until or cue.negated:
             continue
-        if cue.source is None and view.page.lower[cue.last : cue.last + 1] != ["that"]:
+        if cue.word.ing and view.page.lower[cue.last : cue.last + 1] != ["that"]:
+            continue
+        if _hypothetical(view.page, cue):
             continue
         contents = _clauses(view, cue)
         if not contents or any(_overlaps(covered, content) for content in contents):
@@ -238,6 +255,14 @@ def find_indirect(view: BlockView, taken: list[Draft]) -> list[Draft]:
         found.append(draft)
         until = view.page.token_at(contents[-1][1])
     return found
+
+
+def _hypothetical(page: Page, cue: Cue) -> bool:
+    """Tell whether a cue stands in an if-clause, or gives the reporter's own opinion."""
+    if cue.source is None:
+        return False
+    own = page.lower[cue.source[1] - 1] in ("i", "we")
+    return own or page.lower[cue.source[0] - 1] in ("if", "unless", "whether")
 
 
 def _overlaps(spans: list[Span], content: Span) -> bool:
@@ -282,6 +307,8 @@ def _clause_behind(view: BlockView, cue: Cue) -> Span | None:
     if begin >= last or any(page.piece[at] >= 0 for at in range(cue.end, min(last, begin + 1))):
         return None
     explicit = page.lower[begin - 1] == "that" and begin > cue.end
+    if cue.inverted and not explicit and cue.word is not ACCORDING:
+        return None
     if cue.word is ACCORDING:
         comma = _comma(view, cue.end, min(last, cue.end + _TAIL))
         if cue.begin > first + 1 or comma is None:
@@ -314,21 +341,27 @@ def _bare(view: BlockView, cue: Cue, begin: int, last: int) -> bool:
     elif begin != cue.end or cue.word.kind not in "si":
         return False
     low = page.lower[begin]
+    if low in grammar.PREPOSITION or low in grammar.FINITE:
+        return False
     if low in _SUBJECTS:
         return begin + 1 < last and page.text.words[begin + 1][0].isalpha()
-    if cue.word.lemma not in _BARE and low not in grammar.CLAUSE:
-        return False
-    starts = low in grammar.CLAUSE or low in grammar.DETERMINER or page.name[begin] >= 0
-    if not starts and not low.endswith("s"):
-        return False
-    return (
-        any(
-            page.lower[at] in grammar.FINITE or page.lower[at].endswith("ed")
-            for at in range(begin + 1, min(last, begin + 9))
-        )
-        or low[-3:] in ("’ll", "'ll", "’re", "'re", "’ve", "'ve")
-        or low[-2:] in ("’s", "'s", "’d", "'d")
-    )
+    return _finite_ahead(view, begin, last) or low[-3:] in _SHORT or low[-2:] in _SHORT
+
+
+def _finite_ahead(view: BlockView, begin: int, last: int) -> bool:
+    """Tell whether a noun phrase that starts at `begin` is followed by a finite verb."""
+    page = view.page
+    for at in range(begin + 1, min(last, begin + _NOUN_PHRASE)):
+        low = page.lower[at]
+        if low in grammar.FINITE or low in grammar.PAST:
+            return True
+        if page.piece[at] >= 0 or page.text.words[at] in (",", ";", ":", "—", "–", "(", "-"):
+            return False
+        if low.endswith("ed") and page.name[at] < 0 and len(low) > 4:
+            return True
+        if low in grammar.BOUNDARY and low not in ("and", "or"):
+            return False
+    return False
 
 
 def _clause_before(view: BlockView, cue: Cue) -> Span | None:

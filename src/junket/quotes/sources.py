@@ -138,7 +138,7 @@ def find_cues(page: Page, first: int, last: int) -> list[Cue]:
 
 
 def _cue(page: Page, at: int, end: int, word: cues.Word, first: int, last: int) -> Cue | None:
-    if page.name[at] >= 0 and page.text.words[at][0].isupper():
+    if page.text.words[at][0].isupper() and (page.name[at] >= 0 or not _starts(page, at, first)):
         return None
     left, negated, modal = _step_left(page, at, first)
     source = None
@@ -150,7 +150,8 @@ def _cue(page: Page, at: int, end: int, word: cues.Word, first: int, last: int) 
     if source is None and not (word.base or word.ing) and _may_invert(page, at, first):
         source = noun_phrase_right(page, end, last)
         inverted = source is not None
-    if source is None and not word.ing:
+    joined = left >= first and page.lower[left] in ("and", "but") and page.piece[left] < 0
+    if source is None and not word.ing and (word.base or not joined):
         return None
     if source and page.lower[source[1] - 1] in grammar.THINGS:
         return None
@@ -191,6 +192,17 @@ def _plural(page: Page, source: Range) -> bool:
 
 
 # --- noun phrases ------------------
+
+
+def _starts(page: Page, at: int, first: int) -> bool:
+    """Tell whether a capitalised cue opens its sentence: Says Ada, Adding that."""
+    before = at - 1
+    return (
+        before < first
+        or page.piece[before] >= 0
+        or page.text.words[before] in grammar.END_MORE
+        or page.text.words[before] in ("—", "–", ":", "(")
+    )
 
 
 def _may_invert(page: Page, at: int, first: int) -> bool:
