@@ -33,6 +33,7 @@ _ITEMS = re.compile(rf"[“\"‘']?{_ITEM}|{_PARTICLE}(?= )|[ae]l-")
 _PREFIX = re.compile(r"(?<!\w)(?:(?:v[ao]n(?: de[nr])?|de|bin) |(?:al|el|an|ash|as)-)$")
 _OPENERS = "“\"‘'([*_ \u00a0\t«"
 _ENDS = ".!?:;…–—•>\n|"
+_LEADS = ("-", "de ", "van ", "von ", "bin ", "der ", "den ", "het ")
 _NEGATED = ("’t", "'t")  # Don’t, Isn’t
 _FILLERS = frozenset(" \u00a0\t")
 
@@ -99,26 +100,29 @@ def find_pieces(text: Text, taken: list[Span]) -> list[Piece]:
     for number, block in enumerate(text.blocks):
         heading = block.kind in ("heading", "boilerplate", "byline")
         for match in _RUN.finditer(source, block.start, block.end):
-            start, end = match.span()
             if match.group().lower() in _NEVER:
                 continue
-            items = _items(source, start, end)
-            if source[end : end + 2] in _NEGATED:
-                items.pop()
+            items = _items(source, match)
             if taken:
                 items = _outside(items, taken, starts)
             if items:
                 weak = heading or _is_initial(source, items[0][0], block.start, block.body)
-                pieces.extend(_cut(items, number, weak, heading))
+                cut = _cut if len(items) > 1 or "-" in items[0][2] else _piece
+                pieces.extend(cut(items, number, weak, heading))
     return pieces
 
 
-def _items(source: str, start: int, end: int) -> list[Item]:
-    if start and source[start - 1] in "- ":
+def _items(source: str, run: re.Match[str]) -> list[Item]:
+    """Cut a run into words; a particle in front of it belongs to it, "Don" of "Don’t" does not."""
+    start, end = run.span()
+    word = run.group()
+    if source.endswith(_LEADS, 0, start):
         prefix = _PREFIX.search(source, max(0, start - 8), start)
-        if prefix:
-            start = prefix.start()
-    return [(m.start(), m.end(), m.group()) for m in _ITEMS.finditer(source, start, end)]
+        start = prefix.start() if prefix else start
+    elif word.isalpha():
+        return [] if source.startswith(_NEGATED, end) else [(start, end, word)]
+    items = [(m.start(), m.end(), m.group()) for m in _ITEMS.finditer(source, start, end)]
+    return items[:-1] if source.startswith(_NEGATED, end) else items
 
 
 def _outside(items: list[Item], taken: list[Span], starts: list[int]) -> list[Item]:
