@@ -163,6 +163,7 @@ def test_status_is_read_from_the_clause(words: str, status: str) -> None:
     [
         "Rosa Vane will play a big part in the campaign.",
         "Rosa Vane works as a teacher.",
+        "Rosa Vane was a large part of Red Harbour then.",
         "Rosa Vane (Night Boat) smiled at the episode.",
         "Rosa Vane and Nora Quill went home after the episode.",
     ],

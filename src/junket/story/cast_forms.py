@@ -21,7 +21,7 @@ PLAYS = re.compile(
     rf"(?P<lead>{_SEEN}{{0,110}}?)\b(?P<verb>plays?|played|playing|portrays?|portrayed|"
     rf"portraying|voices|inhabits|(?:re)?cast as|stars? as|known as|"
     rf"reprises? (?:his|her|their) role as|"
-    rf"in (?:the |a )?(?:[\w-]+ ){{0,2}}(?:role|part) of|(?:role|part) (?:of|as)){_DESC}$"
+    rf"in (?:the |a )?(?:[\w-]+ ){{0,2}}(?:role|part) of|role (?:of|as)|the part of){_DESC}$"
 )
 AS = re.compile(rf"(?P<lead>|{_SEEN}{{0,110}}?\b{_CAST_WORDS}\b{_SEEN}{{0,80}}?) as\b{_DESC}$")
 PLAYED_BY = re.compile(
