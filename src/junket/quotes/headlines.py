@@ -12,27 +12,28 @@ _SPEAKING = frozenset({"person", "character", "network", "organisation"})
 def find_quotation(view: BlockView) -> Draft | None:
     """Return the quotation that a headline is made of, None where it has none.
 
-    It stands at the very start before a colon and a name, or at the very end behind a colon
-    with exactly one person named before it.
+    It has a source where it stands at the very start before a colon and a name, or at the very
+    end behind a colon or dash with exactly one person named before it.
     """
     for piece in view.pieces:
         if piece.size < 3 or (piece.titled and not piece.spoken):
             continue
-        source = None
+        source: Range | None = None
         if piece.first == view.first and _word(view, piece.last) == ":":
             source = _name_at(view, piece.last + 1)
-        elif piece.last >= view.last and _word(view, piece.first - 1) == ":":
+        elif piece.last >= view.last and _word(view, piece.first - 1) in (":", "–", "—", "-"):
             source = _only_name(view, piece.first - 1)
-        if source:
-            return Draft(
-                view.number,
-                [span(piece)],
-                "direct",
-                "headline",
-                0.8,
-                source=source,
-                pieces=[piece.number],
-            )
+        elif piece.upper and not piece.spoken:
+            continue
+        return Draft(
+            view.number,
+            [span(piece)],
+            "direct",
+            "headline",
+            0.8 if source else 0.6,
+            source=source,
+            pieces=[piece.number],
+        )
     return None
 
 

@@ -285,6 +285,8 @@ def noun_phrase_right(page: Page, at: int, last: int) -> Range | None:
 def _continues(page: Page, at: int, first: int) -> bool:
     """Tell whether a noun phrase that started at `first` may go on with the token `at`."""
     low = page.lower[at]
+    if low == "of" and at > first and page.lower[at - 1] in job_words():
+        return True
     if low in grammar.OWNER:
         return at > first and page.name[at - 1] >= 0 or low in ("'s", "’s")
     return _modifies(page, at) and (at == first or low == "and" or low not in grammar.STOPS)
@@ -318,7 +320,11 @@ def _described_right(page: Page, at: int, end: int) -> Range | None:
     if low in grammar.DETERMINER and end - at >= 2 and low not in ("that", "this", "these", "all"):
         return at, _named_behind(page, end)
     job_seen = any(page.lower[here] in job_words() for here in range(at, end))
-    return (at, end) if job_seen or page.lower[end - 1] in grammar.PLURAL else None
+    return (
+        (at, _named_behind(page, end))
+        if job_seen or page.lower[end - 1] in grammar.PLURAL
+        else None
+    )
 
 
 def _named_behind(page: Page, end: int) -> int:

@@ -201,8 +201,7 @@ def _take(view: BlockView, index: int, after: Cue | None, before: Cue | None) ->
         return None
     exclaimed = piece.size < 3 and piece.ended in ",?!" and not _inside_sentence(view, piece)
     if after and (not piece.titled or piece.spoken or exclaimed):
-        mixed = None if piece.upper or before else reported.lead_in(view, index, after)
-        return mixed or _direct(view, piece, after, before)
+        return _with_cue_behind(view, index, after, before)
     if before and _introduces(view, piece, before):
         return _direct(view, piece, before, None)
     mixed = reported.fragment(view, index)
@@ -218,6 +217,18 @@ def _take(view: BlockView, index: int, after: Cue | None, before: Cue | None) ->
     ):
         return _cueless(view, piece)
     return None
+
+
+def _with_cue_behind(view: BlockView, index: int, after: Cue, before: Cue | None) -> Draft | None:
+    """Take a passage with a cue behind it: direct, unless the reporter's words lead into it."""
+    if view.pieces[index].upper or before:
+        return _direct(view, view.pieces[index], after, before)
+    governed = reported.fragment(view, index) if after.source is None else None
+    return (
+        governed
+        or reported.lead_in(view, index, after)
+        or _direct(view, view.pieces[index], after, before)
+    )
 
 
 def _is_sentence(view: BlockView, piece: Piece) -> bool:

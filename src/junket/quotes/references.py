@@ -16,6 +16,7 @@ _FEMALE = frozenset(
     "actress woman mother wife sister daughter widow spokeswoman lady chairwoman girl".split()
 )
 _MALE = frozenset("man father husband brother son spokesman chairman boy".split())
+_SPOKESPERSON = frozenset("spokesperson spokesman spokeswoman rep".split())
 _SAME_JOB = {
     "ep": "executive producer",
     "exec": "executive producer",
@@ -88,38 +89,55 @@ def _chain(page: Page, token: int, word: str, block: int) -> int:
 def _antecedent(talk: Talk, token: int, gender: Gender | None, block: int) -> int | None:
     """Return the person that a pronoun at `token` stands for, or None.
 
-    The person named outside marks in the same sentence or block comes first, then whoever
-    spoke last, then the nearest person before.
+    The subject of the nearest sentence of its block comes first, then whoever spoke last, then the
+    main figure of the article, then the nearest person before.
     """
     page = talk.page
     begin = page.token_at(page.text.blocks[block].start)
-    groups = named_before(page, token, begin, gender)
-    subjects = _subjects(page, token, begin)
-    people = [[c for c in group if kind_of(page, c) == "person"] for group in groups]
-    if talk.recap:
-        people = groups
-    people = [[c for c in group if c not in talk.reporters] for group in people]
+    groups = named_before(talk, token, begin, gender)
+    people = groups if talk.recap else [_persons(talk, group) for group in groups]
     nearest = next((group for group in people if group), [])
     last = talk.last if talk.last is not None and _speaks_on(talk, talk.last, gender) else None
-    if last is not None and (not nearest or last in nearest):
+    if last is not None and (last in nearest or _holds_floor(talk, last, nearest, block)):
         return last
-    if last is not None and talk.spokesperson and talk.blocks.get(block) == last:
-        return last
+    subjects = _subjects(page, token, begin)
     leading = next((c for group in people for c in group if c in subjects), None)
     if leading is not None:
         return leading
+    main = talk.main
+    if main is not None and gender is not None and page.names.clusters[main].gender == gender:
+        return main
     if last is not None:
         return last
     if nearest or groups:
         return (nearest or groups[0])[0]
+    return _further_back(talk, begin, gender, block)
+
+
+def _persons(talk: Talk, group: list[int]) -> list[int]:
+    """Return the persons of a group, those who wrote the article left out."""
+    return [c for c in group if kind_of(talk.page, c) == "person" and c not in talk.reporters]
+
+
+def _holds_floor(talk: Talk, last: int, nearest: list[int], block: int) -> bool:
+    """Tell whether whoever spoke last goes on: a spokesperson in this block, or the block before."""
+    if talk.spokesperson and talk.blocks.get(block) == last:
+        return True
+    return not nearest and last in (talk.blocks.get(block), talk.blocks.get(block - 1))
+
+
+def _further_back(talk: Talk, begin: int, gender: Gender | None, block: int) -> int | None:
+    """Return the nearest fitting person of the three blocks before, else whom the article is about."""
+    page = talk.page
     reach = page.token_at(page.text.blocks[max(0, block - 3)].start)
-    wider = [c for group in named_before(page, begin, reach, gender) for c in group]
-    found = [c for c in wider if kind_of(page, c) == "person"]
-    if found or wider:
-        return (found or wider)[0]
-    if talk.subject is not None and fits(page, talk.subject, gender):
-        return talk.subject
-    return None
+    wider = named_before(talk, begin, reach, gender)
+    persons = [c for group in wider for c in _persons(talk, group)]
+    if persons:
+        return persons[0]
+    if wider:
+        return wider[0][0]
+    fitting = talk.subject is not None and fits(page, talk.subject, gender)
+    return talk.subject if fitting else None
 
 
 def _speaks_on(talk: Talk, index: int, gender: Gender | None) -> bool:
@@ -145,17 +163,25 @@ def _subjects(page: Page, token: int, begin: int) -> set[int]:
     return found
 
 
-def named_before(page: Page, token: int, begin: int, gender: Gender | None) -> list[list[int]]:
+def named_before(talk: Talk, token: int, begin: int, gender: Gender | None) -> list[list[int]]:
     """Return the fitting people named outside marks in `[begin, token)`, by sentence.
 
-    The last sentence comes first, and within a sentence the first name: its subject.
+    The last sentence comes first, and within a sentence the first name: its subject. Those who
+    are only described ("the actress") count too.
     """
+    page = talk.page
     found: list[list[int]] = []
     sentence = -1
     group: list[int] = []
     for at in range(token - 1, begin - 1, -1):
+        if page.piece[at] >= 0:
+            continue
         index = cluster_index(page, at)
-        if index is None or page.piece[at] >= 0 or _bracketed(page, at) or _owns(page, at):
+        if index is None:
+            index = _described(talk, at, gender)
+        elif _bracketed(page, at) or _owns(page, at):
+            continue
+        if index is None:
             continue
         if page.sentence[at] != sentence:
             sentence, group = page.sentence[at], []
@@ -163,6 +189,19 @@ def named_before(page: Page, token: int, begin: int, gender: Gender | None) -> l
         if fits(page, index, gender) and index not in group:
             group.insert(0, index)
     return [group for group in found if group]
+
+
+def _described(talk: Talk, at: int, gender: Gender | None) -> int | None:
+    """Return whom "the actress" at token `at` means: the one holder of the job, else the main one."""
+    page = talk.page
+    word = page.lower[at]
+    if word not in job_words() or page.lower[at - 1] != "the" or page.name[at + 1] >= 0:
+        return None
+    sex: Gender | None = "f" if word in _FEMALE else "m" if word in _MALE else gender
+    holders = [c for c in _holders(talk, _SAME_JOB.get(word, word)) if fits(page, c, sex)]
+    if len(holders) == 1:
+        return holders[0]
+    return talk.main if talk.main in holders else None
 
 
 def _owns(page: Page, token: int) -> bool:
@@ -187,6 +226,8 @@ def _descriptor(talk: Talk, draft: Draft, words: list[str]) -> Named:
     page = talk.page
     jobs = [word for word in words if word in job_words() or word.endswith("-year-old")]
     definite = words[0] in ("the", "his", "her", "their")
+    if any(word in _SPOKESPERSON for word in words):
+        return _body(talk, draft)
     if not jobs or not definite:
         return UNKNOWN
     gender: Gender | None = None
@@ -209,7 +250,7 @@ def _descriptor(talk: Talk, draft: Draft, words: list[str]) -> Named:
     if matching:
         best = _nearest(page, matching, draft.source[0], talk.last)
         return name_as(talk, best, "descriptor", 0.85)
-    if wanted in ("spokesperson", "source", "fan", "critic", "insider", "network", "studio"):
+    if wanted in ("source", "fan", "critic", "insider", "network", "studio"):
         return UNKNOWN
     found = _antecedent(talk, draft.source[0], gender, draft.block)
     if found is None or (wanted in _MAKERS and _plays(page, found)):
@@ -222,7 +263,7 @@ def _local(talk: Talk, draft: Draft, gender: Gender | None) -> list[int]:
     assert draft.source is not None
     page = talk.page
     begin = page.token_at(page.text.blocks[draft.block].start)
-    groups = named_before(page, draft.source[0], begin, gender)
+    groups = named_before(talk, draft.source[0], begin, gender)
     return [c for group in groups for c in group if kind_of(page, c) == "person"]
 
 

@@ -201,7 +201,9 @@ def _content_end(view: BlockView, begin: int, last: int) -> int:
     page = view.page
     words, ends = page.text.words, page.text.ends
     at = last - 1
-    while at > begin and (words[at] in grammar.END_MORE or words[at] in (",", ";", ":", "—", "–")):
+    while at > begin and (
+        words[at] in grammar.END_MORE or words[at] in (",", ";", ":", "—", "–", ")")
+    ):
         at -= 1
     number = page.piece[at]
     if number >= 0:
@@ -386,6 +388,20 @@ def _clause_before(view: BlockView, cue: Cue) -> Span | None:
     return page.text.starts[first], _content_end(view, first, end)
 
 
+def _head(page: Page, at: int, end: int) -> int:
+    """Return where the person starts whom a body's name before a job leads to: UBN chief Ada Lind."""
+    cluster = page.cluster_of(at)
+    if cluster is None or cluster.kind == "person":
+        return at
+    for here in range(at + 1, min(end, at + 7)):
+        other = page.cluster_of(here)
+        if other is not None and other.kind == "person":
+            return here
+        if not page.text.words[here][0].isalnum() or page.lower[here] in grammar.STOPS:
+            break
+    return at
+
+
 def subject(view: BlockView, end: int) -> tuple[int, int] | None:
     """Return the source that an -ing cue or a colon at token `end` takes over: the subject.
 
@@ -401,7 +417,7 @@ def subject(view: BlockView, end: int) -> tuple[int, int] | None:
         if page.piece[at] >= 0 or (at > first and page.lower[at - 1] in grammar.PREPOSITION):
             continue
         if page.lower[at] in ("he", "she", "they") or names_somebody(page, (at, at + 1)):
-            begin = at
+            begin = at = _head(page, at, end)
             if page.lower[at + 1] in ("for", "of", "at") and page.name[at + 2] >= 0:
                 at += 2
             while at + 1 < end and page.name[at + 1] == page.name[at] >= 0:

@@ -21,8 +21,13 @@ def name_speakers(page: Page, drafts: list[Draft]) -> list[Named]:
     labels = label_index(page) if any(draft.speaker_text for draft in drafts) else {}
     first = [by_source(page, draft, labels) for draft in drafts]
     spoken = {named.cluster for named in first if named and named.cluster is not None}
+    writers = subject.reporters(page)
     talk = Talk(
-        page, _subject(page, drafts, first), subject.reporters(page), _is_recap(page, first)
+        page,
+        _subject(page, drafts, first),
+        writers,
+        _is_recap(page, first),
+        subject.main_figure(page, writers),
     )
     done: list[Named] = []
     for index, draft in enumerate(drafts):
@@ -102,7 +107,7 @@ def _led(talk: Talk, draft: Draft) -> Named | None:
         stand_in = Draft(number - 1, draft.content, "direct", "colon", 0.9, source=cues[-1].source)
         draft.source, draft.cue = cues[-1].source, [(cues[-1].first, cues[-1].last)]
         return by_source(page, stand_in, {}) or by_reference(talk, stand_in)
-    groups = named_before(page, last, begin, None)
+    groups = named_before(talk, last, begin, None)
     return name_as(talk, groups[0][0], "lead-in", 0.75) if groups else None
 
 
@@ -115,7 +120,7 @@ def _lead_in(talk: Talk, draft: Draft, spoken: set[int]) -> int | None:
     page = talk.page
     block = page.text.blocks[draft.block]
     token, begin = page.token_at(draft.start), page.token_at(block.start)
-    groups = named_before(page, token, begin, None)
+    groups = named_before(talk, token, begin, None)
     local = [c for group in groups for c in group if kind_of(page, c) == "person"]
     return next((c for c in local if c in spoken), local[0] if local else None)
 
@@ -128,7 +133,7 @@ def _posted(talk: Talk, draft: Draft) -> Named:
         return led
     before = max(0, draft.block - 1)
     begin = page.token_at(page.text.blocks[before].start)
-    groups = named_before(page, page.token_at(page.text.blocks[draft.block].start), begin, None)
+    groups = named_before(talk, page.token_at(page.text.blocks[draft.block].start), begin, None)
     people = [c for group in groups for c in group if kind_of(page, c) == "person"]
     if people:
         return name_as(talk, people[0], "lead-in", 0.75)

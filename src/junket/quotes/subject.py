@@ -74,6 +74,30 @@ def reporters(page: Page) -> set[int]:
     }
 
 
+def main_figure(page: Page, writers: set[int]) -> int | None:
+    """Return the person whom the article names most, None where nobody stands out.
+
+    Standing out is twice as many mentions as anybody else, or the only name of the headline.
+    """
+    counts = [
+        (len(cluster.spans), -index)
+        for index, cluster in enumerate(page.names.clusters)
+        if cluster.kind == "person" and index not in writers
+    ]
+    ranked = sorted(counts, reverse=True)[:2]
+    if not ranked:
+        return None
+    first, index = ranked[0][0], -ranked[0][1]
+    if len(ranked) == 1 or first >= 2 * ranked[1][0]:
+        return index
+    head = page.text.article.title_span
+    if head is None:
+        return None
+    titled = {page.names.mentions[number].cluster for number in page.mentions_in(*head)}
+    titled = {c for c in titled if page.names.clusters[c].kind == "person"}
+    return titled.pop() if len(titled) == 1 else None
+
+
 def _first_person(page: Page, span: Span, people: list[Mention]) -> int | None:
     """Return the first person named in a sentence that speaks of "us" or "me" outside marks."""
     first, last = page.tokens_of(span)

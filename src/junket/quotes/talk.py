@@ -19,6 +19,7 @@ class Talk:
     subject: int | None
     reporters: set[int]
     recap: bool
+    main: int | None = None
     spokesperson: bool = False
     last: int | None = None
     last_block: int = -9
