@@ -40,7 +40,12 @@ def look(page: Page, number: int) -> Piece:
     letters = [word for word in words if word[0].isalpha()]
     lead = raw[quoted.start]
     upper = lead in "[…." or lead.isdigit() or (bool(letters) and letters[0][0].isupper())
-    spoken = any(word in grammar.PERSONAL for word in page.lower[inner_first:inner_last])
+    spoken = bool(words) and (
+        page.lower[inner_first] in grammar.PERSONAL
+        or any(
+            word in grammar.PERSONAL or word[:2] in ("I'", "I’") or word == "I" for word in words
+        )
+    )
     return Piece(
         number,
         quoted,

@@ -129,9 +129,16 @@ def _light(page: Page, first: int, last: int) -> bool:
         or page.lower[at] in grammar.SKIP
         or page.lower[at].endswith("ly")
         or page.lower[at] in ("as", "so", "is", "was", "how")
-        or (page.text.words[at].islower() and page.lower[at] not in grammar.STOPS)
+        or _describes(page, at)
         for at in range(first, last)
     )
+
+
+def _describes(page: Page, at: int) -> bool:
+    """Tell whether a word may belong to the description before a name: UBN comedy chief."""
+    cluster = page.cluster_of(at)
+    named = cluster is not None and cluster.kind in ("person", "character")
+    return page.text.words[at][0].isalnum() and not named and page.lower[at] not in grammar.STOPS
 
 
 def _closes_sentence(view: BlockView, index: int, cue: Cue, end: int) -> bool:

@@ -19,7 +19,7 @@ _MALE = frozenset("man father husband brother son spokesman chairman boy".split(
 _SPOKESPERSON = frozenset("spokesperson spokesman spokeswoman rep".split())
 _SAME_JOB = {
     "ep": "executive producer",
-    "exec": "executive producer",
+    "exec": "executive",
     "executive": "executive",
     "boss": "showrunner",
     "scribe": "writer",
@@ -35,7 +35,10 @@ _SAME_JOB = {
     "filmmaker": "director",
     "producer": "producer",
 }
+_PRODUCERS = ("producer", "executive producer", "co-producer")
+_EXECUTIVES = ("executive", "president", "chief", "head", "chairman", "controller", "commissioner")
 _LEADING = (grammar.BOUNDARY - {"and", "or", "nor", "plus"}) | {",", ";"}
+_OPENING = 3  # tokens at the start of a sentence where its subject pronoun may stand
 _MAKERS = ("showrunner", "executive producer", "creator", "co-creator", "producer", "writer")
 
 
@@ -71,8 +74,22 @@ def _pronoun(talk: Talk, draft: Draft, word: str) -> Named:
     gender = _GENDER.get(word)
     assert draft.source is not None
     token = draft.source[0]
-    found = _antecedent(talk, _chain(talk.page, token, word, draft.block), gender, draft.block)
+    start = _chain(talk.page, token, word, draft.block)
+    recap, talk.recap = talk.recap, talk.recap or _in_scene(talk.page, draft)
+    found = _antecedent(talk, start, gender, draft.block)
+    talk.recap = recap
     return name_as(talk, found, "pronoun", 0.85) if found is not None else UNKNOWN
+
+
+def _in_scene(page: Page, draft: Draft) -> bool:
+    """Tell whether a line is said to somebody of the story ("tells him"), not to the press."""
+    if draft.hearer is None:
+        return False
+    cluster = page.cluster_of(draft.hearer[1] - 1)
+    words = page.lower[slice(*draft.hearer)]
+    return words[0] in ("him", "her", "them") or (
+        cluster is not None and cluster.kind == "character"
+    )
 
 
 def _chain(page: Page, token: int, word: str, block: int) -> int:
@@ -80,9 +97,11 @@ def _chain(page: Page, token: int, word: str, block: int) -> int:
     number = page.sentence[token] - 1
     while number >= 0 and page.text.sentences[number].block == block:
         start = page.token_at(page.text.sentences[number].start)
-        if word not in page.lower[start : start + 1]:
+        if word in page.lower[start : start + _OPENING]:
+            token = start
+        elif page.piece[start] < 0:
             break
-        token, number = start, number - 1
+        number -= 1
     return token
 
 
@@ -98,7 +117,7 @@ def _antecedent(talk: Talk, token: int, gender: Gender | None, block: int) -> in
     people = groups if talk.recap else [_persons(talk, group) for group in groups]
     nearest = next((group for group in people if group), [])
     last = talk.last if talk.last is not None and _speaks_on(talk, talk.last, gender) else None
-    if last is not None and (last in nearest or _holds_floor(talk, last, nearest, block)):
+    if last is not None and (last in nearest or _holds_floor(talk, token, last, nearest, block)):
         return last
     subjects = _subjects(page, token, begin)
     leading = next((c for group in people for c in group if c in subjects), None)
@@ -119,11 +138,15 @@ def _persons(talk: Talk, group: list[int]) -> list[int]:
     return [c for c in group if kind_of(talk.page, c) == "person" and c not in talk.reporters]
 
 
-def _holds_floor(talk: Talk, last: int, nearest: list[int], block: int) -> bool:
+def _holds_floor(talk: Talk, token: int, last: int, nearest: list[int], block: int) -> bool:
     """Tell whether whoever spoke last goes on: a spokesperson in this block, or the block before."""
+    page = talk.page
     if talk.spokesperson and talk.blocks.get(block) == last:
         return True
-    return not nearest and last in (talk.blocks.get(block), talk.blocks.get(block - 1))
+    if nearest:
+        return False
+    first = page.sentence[token] == page.sentence[page.token_at(page.text.blocks[block].start)]
+    return last == talk.blocks.get(block) or (first and last == talk.blocks.get(block - 1))
 
 
 def _further_back(talk: Talk, begin: int, gender: Gender | None, block: int) -> int | None:
@@ -286,8 +309,8 @@ def _holders(talk: Talk, wanted: str) -> list[int]:
             if cluster.kind == "person":
                 for job in {_SAME_JOB.get(job, job) for job in cluster.jobs}:
                     talk.holders.setdefault(job, []).append(index)
-    if wanted == "producer":
-        jobs = ("producer", "executive producer", "co-producer")
+    jobs = {"producer": _PRODUCERS, "executive": _EXECUTIVES}.get(wanted)
+    if jobs:
         return sorted({index for job in jobs for index in talk.holders.get(job, [])})
     return talk.holders.get(wanted, [])
 

@@ -108,9 +108,10 @@ def _governed(view: BlockView, index: int, cue: Cue, last: int) -> Draft | None:
         return None
     if cue.source is None and subject(view, cue.first) is None:
         return None
-    if cue.word.kind not in "stwica":
+    asked = cue.word.kind == "q" and page.lower[begin - 1] == "that"
+    if cue.word.kind not in "stwica" and not asked:
         return None
-    if cue.word.kind != "c" and piece.titled and not piece.spoken and piece.size <= 6:
+    if piece.titled and not piece.spoken and piece.size <= 6:
         return None
     stop = _stop(view, cue, begin, last)
     if stop <= piece.first:
@@ -129,8 +130,8 @@ def _governed(view: BlockView, index: int, cue: Cue, last: int) -> Draft | None:
 def _after_object(view: BlockView, begin: int, end: int) -> int:
     """Return where a characterisation starts behind whom it characterises: called him “…”."""
     at = end
-    while at > begin and view.page.lower[at - 1] in ("a", "an", "the", "as", ",", ":"):
-        if view.page.lower[at - 1] in ("as", ",", ":"):
+    while at > begin and view.page.lower[at - 1] in ("a", "an", "the", "as", "to", ",", ":"):
+        if view.page.lower[at - 1] in ("as", "to", ",", ":"):
             break
         at -= 1
     return at
@@ -391,6 +392,12 @@ def _clause_before(view: BlockView, cue: Cue) -> Span | None:
 def _head(page: Page, at: int, end: int) -> int:
     """Return where the person starts whom a body's name before a job leads to: UBN chief Ada Lind."""
     cluster = page.cluster_of(at)
+    if (
+        cluster is None
+        and page.text.words[at + 1] == ","
+        and names_somebody(page, (at + 2, at + 3))
+    ):
+        return at + 2  # her mother, Ada, recalls
     if cluster is None or cluster.kind == "person":
         return at
     for here in range(at + 1, min(end, at + 7)):

@@ -86,6 +86,9 @@ def _silent(
         return name_as(talk, later[0].cluster, "same-block", 0.8)
     if lead is not None:
         return name_as(talk, lead, "lead-in", 0.75)
+    leading = _block_before(talk, draft)
+    if leading is not None:
+        return name_as(talk, leading, "lead-in", 0.75)
     if talk.last is not None and draft.block - talk.last_block <= 2:
         return name_as(talk, talk.last, "goes-on", 0.7)
     return _subject_named(talk)
@@ -109,6 +112,17 @@ def _led(talk: Talk, draft: Draft) -> Named | None:
         return by_source(page, stand_in, {}) or by_reference(talk, stand_in)
     groups = named_before(talk, last, begin, None)
     return name_as(talk, groups[0][0], "lead-in", 0.75) if groups else None
+
+
+def _block_before(talk: Talk, draft: Draft) -> int | None:
+    """Return the one person whom the block before, itself without marks, ends on."""
+    page, number = talk.page, draft.block - 1
+    if number < 0 or number in page.block_pieces or page.text.blocks[number].kind != "paragraph":
+        return None
+    block = page.text.blocks[number]
+    groups = named_before(talk, page.token_at(block.end), page.token_at(block.start), None)
+    persons = [c for c in (groups[0] if groups else []) if kind_of(page, c) == "person"]
+    return persons[0] if len(persons) == 1 and persons[0] not in talk.reporters else None
 
 
 def _same_block_before(drafts: list[Draft], index: int) -> bool:
