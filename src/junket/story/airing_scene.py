@@ -86,14 +86,19 @@ def _abbreviated(raw: str, end: re.Match[str]) -> bool:
     return len(word) == 1 or word in words().abbreviations
 
 
-def series_of(scene: Scene) -> str | None:
-    """Return the series named nearest before the time in its sentence, behind it, or earlier."""
+def series_of(scene: Scene, main: str | None) -> str | None:
+    """Return the series named nearest before the time in its sentence, behind it, or earlier.
+
+    The article's main series, named right before the sentence, outranks another behind the time.
+    """
+    clusters = scene.names.clusters
     mention = scene.last(("series",), scene.low, scene.when.start)
     if mention is None:
         after = [m for m in scene.mentions(scene.when.end, scene.high) if m.kind == "series"]
         earlier = scene.last(("series",), scene.when.start - EARLIER, scene.low)
-        mention = after[0] if after else earlier
-    return scene.names.clusters[mention.cluster].name if mention else None
+        goes_on = earlier is not None and clusters[earlier.cluster].name == main
+        mention = after[0] if after and not goes_on else earlier
+    return clusters[mention.cluster].name if mention else None
 
 
 def network_beside(scene: Scene) -> str | None:

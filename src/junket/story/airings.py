@@ -183,7 +183,7 @@ def _airing(scene: Scene, cue: Cue, main: Main) -> Airing:
     spans = (when.start, when.end), *when.more
     return Airing(
         what,
-        series_of(scene) or main.series,
+        series_of(scene, main.series) or main.series,
         season_of(around) or (1 if what == "series premiere" else None),
         episode_of(around),
         network,
