@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from junket.text.letters import skip_signs
 from junket.text.units import Unit
 from junket.text.walk import (
     FIRST,
@@ -19,32 +20,9 @@ from junket.text.walk import (
     says,
 )
 
-# —Bex, Leeds: the signature below a reader's question.
-_SIGNED = re.compile(r"[?.!…]['\"”’]?\s{0,2}[—–-]{1,2}\s?[A-Z][\w.,’' -]{0,40}[*_]{0,3}$")
 _LONGEST_TURN = 8  # units, on average: an essay asks its readers less often than an interview
 _LONGEST_REMARK = 60  # words
-_SIGNS = re.compile(r"[*_]{0,3}(?:\d{1,2}[.)]\s{1,3})?[*_]{0,3}")
 _REMARK = re.compile(r"[.!…]['\"”’)]?[*_]{0,3}$")
-
-
-def mark_letters(text: str, units: Sequence[Unit], walk: Walk) -> None:
-    """Mark readers' questions, emphasised and signed; the reporter's answers stay paragraphs."""
-    letters = [
-        unit
-        for unit in units
-        if unit.strong and unit.kind is None and _SIGNED.search(text, unit.body, unit.end)
-    ]
-    if len(letters) > 1:
-        for unit in letters:
-            walk.ask(unit, new=True)
-            _skip_signs(text, unit)
-
-
-def _skip_signs(text: str, unit: Unit) -> None:
-    """Let a question's words start behind its asterisks and its number."""
-    signs = _SIGNS.match(text, unit.body, unit.end)
-    if signs and signs.end() < unit.end:
-        unit.body = signs.end()
 
 
 def mark_strong(text: str, units: Sequence[Unit], walk: Walk) -> bool:
@@ -102,7 +80,7 @@ def _walk_questions(text: str, units: Sequence[Unit], found: Sequence[int], walk
         unit = units[number]
         if number in chosen:
             walk.ask(unit)
-            _skip_signs(text, unit)
+            skip_signs(text, unit)
         elif number > last + 1 and (unit.headed or is_outro(text, unit)):
             break
         elif is_aside(text, unit):

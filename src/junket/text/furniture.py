@@ -58,6 +58,8 @@ _CREDIT_WORDS = tuple(sorted(sections("furniture")["credit inside"]))
 _CREDIT_BAR = re.compile(
     r"\|\s*(?:photo|image|picture|credit)|\((?:photo|image|credit|picture)", _I
 )
+# The cast in “The Keeper.” Credit Ada Lind/Channel Nine
+_CREDIT_END = re.compile(r"[.!?”\"’)]\s{1,2}Credit[.…]{0,3}\s?[A-Z][^.!?\n]{2,60}$")
 _LEFT_RIGHT = re.compile(
     r"(?:\((?:l|left|from left|l to r|l-r|clockwise)\b|from left\b|\(?l-r\b)", _I
 )
@@ -171,7 +173,7 @@ def _credit_kind(line: str) -> BlockKind | None:
     """Return boilerplate for a credit alone, caption for a caption with or without one."""
     if _CREDIT.match(line):
         return "boilerplate"
-    if _CREDIT_BAR.search(line) or _LEFT_RIGHT.match(line):
+    if _CREDIT_BAR.search(line) or _LEFT_RIGHT.match(line) or _CREDIT_END.search(line):
         return "caption"
     lower = line.lower()
     if not any(phrase in lower for phrase in _CREDIT_WORDS):
@@ -260,6 +262,7 @@ def _apply_mark(unit: Unit, mark: Markup) -> None:
     whole = 2 * covered > unit.end - unit.start
     if mark.kind in ("bold", "italic"):
         if covered >= unit.end - unit.start - 2:
+            unit.slanted = mark.kind == "italic" and (unit.slanted or not unit.strong)
             unit.strong = True
         elif mark.start <= unit.body and covered > 0:
             unit.lead = max(unit.lead, mark.end)

@@ -14,7 +14,8 @@ from junket.text.walk import asks, words_of
 
 _NO_LABELS = sections("furniture")["no labels"]
 _CONNECTORS = frozenset({"and", "&", "of", "the", "de", "la", "van", "von", "for", "+", "y", "del"})
-_ASKERS = frozenset({"q", "question", "interviewer", "host", "moderator", "me", "us"})
+_ASKERS = sections("furniture")["askers"]
+_READERS = frozenset({"q", "question", "reader", "reader question"})
 _ANSWERERS = frozenset({"a", "answer"})
 _LETTER = re.compile(
     r"[\"“*_\[]{0,4}(?P<label>(?:Q|A|Question|Answer))(?:[ #]?\d{1,3})?[*_\]]{0,3}\s?"
@@ -30,33 +31,58 @@ _LABEL = re.compile(
     r"(?:\s?[(\[][^()\[\]\n]{1,40}[)\]]|,\s[^:.\n?!]{1,60})?"
     r"(?:[*_\]]{0,4}(?:\s?:|\s\|\s)[*_]{0,4}|[*_]{2,4}(?=\s?\n|\s[—–-]\s)\s?[—–-]?)\s*"
 )
+# Ada Lind — I was in Leeds.   And where markup sets the name off: Ada Lind I was in Leeds.
+_DASHED = re.compile(r"[*_]{0,4}(?P<label>[^\W\d_][\w.&'’+ -]{0,40}?)[*_]{0,4}\s[—–]\s{1,2}")
+_LEAD = re.compile(r"[*_]{0,4}(?P<label>[^\W\d_][\w.&'’+ -]{0,40}?)[*_]{0,4}\s{0,3}[*_]{0,4}$")
 _ROOM = 112  # code points in which a label must end
+_BY = re.compile(r"^\W*(?:posted |written |words )?by:?\s+|\s*(?:,|&|\band\b|\|)\s*", re.IGNORECASE)
 _CAMEL = re.compile(r"[A-Z][a-z]+|[A-Z]+(?![a-z])|\d+|[a-z]+")
 
 
 class Label(NamedTuple):
-    """A label: its span, where the turn's words start, and the key of its owner."""
+    """A label: its span, where the turn's words start, and the key of its owner.
+
+    `sure` is false for one that has neither a colon nor a line of its own.
+    """
 
     span: Span
     body: int
     key: str
+    sure: bool = True
 
 
 def read_label(text: str, unit: Unit) -> Label | None:
     """Return the label in front of a unit, None where there is none that could name a speaker."""
     found = _LETTER.match(text, unit.start, unit.end) or _GLUED.match(text, unit.start, unit.end)
-    if found is None and _stands_alone(text, unit):
+    if found is not None:
+        return _label(found)
+    if _stands_alone(text, unit):
         found = _LONE.match(text, unit.start, unit.end)
-        if found is None or not _could_name(found["label"]):
-            return None
-    if found is None:
-        end = min(unit.end, unit.start + _ROOM)
-        if text.find(":", unit.start, end) < 0 and text.find(" | ", unit.start, end) < 0:
-            return None
+        return _label(found) if found is not None and _could_name(found["label"]) else None
+    end = min(unit.end, unit.start + _ROOM)
+    if text.find(":", unit.start, end) >= 0 or text.find(" | ", unit.start, end) >= 0:
         found = _LABEL.match(text, unit.start, unit.end)
-        if found is None or not _could_name(found["label"]):
-            return None
-    return Label(found.span("label"), found.end(), found["label"].rstrip(". ").casefold())
+        if found is not None:
+            return _label(found) if _could_name(found["label"]) else None
+    return _unsure_label(text, unit, end)
+
+
+def _unsure_label(text: str, unit: Unit, end: int) -> Label | None:
+    """Return a name that emphasis or a dash alone sets off from the words below."""
+    if unit.start < unit.lead < end:
+        found = _LEAD.match(text, unit.start, unit.lead)
+    elif text.find(" — ", unit.start, end) >= 0 or text.find(" – ", unit.start, end) >= 0:
+        found = _DASHED.match(text, unit.start, unit.end)
+    else:
+        return None
+    if found is None or not _could_name(found["label"]) or len(found["label"].split()) > 3:
+        return None
+    return _label(found, sure=False)
+
+
+def _label(found: re.Match[str], *, sure: bool = True) -> Label:
+    key = found["label"].rstrip(". ").casefold()
+    return Label(found.span("label"), found.end(), key, sure)
 
 
 def _stands_alone(text: str, unit: Unit) -> bool:
@@ -95,6 +121,25 @@ def outlet_keys(article: Article) -> frozenset[str]:
     return frozenset(key.casefold() for key in keys if key)
 
 
+def author_keys(article: Article, units: Sequence[Unit] = ()) -> frozenset[str]:
+    """Return the forms in which the article's authors may label their turns.
+
+    They are named by the article, else by its lines of the kind "byline".
+
+    >>> from junket.facts import Article
+    >>> sorted(author_keys(Article("", "", "", "", byline="By Mo Lind and Bea Ek")))
+    ['be', 'bea', 'bea ek', 'ek', 'lind', 'ml', 'mo', 'mo lind']
+    """
+    keys: set[str] = set()
+    lines = [article.text[unit.start : unit.end] for unit in units if unit.kind == "byline"]
+    byline = article.byline or next((line for line in lines if _BY.match(line)), "")
+    for name in _BY.split(byline)[:8]:
+        parts = name.casefold().split()
+        if 0 < len(parts) < 5:
+            keys |= {" ".join(parts), parts[0], parts[-1], "".join(part[0] for part in parts)}
+    return frozenset(keys)
+
+
 def merge_keys(labels: Sequence[tuple[int, Label]]) -> dict[str, str]:
     """Map each key to the fullest label that it is a part or the initials of.
 
@@ -114,29 +159,60 @@ def merge_keys(labels: Sequence[tuple[int, Label]]) -> dict[str, str]:
     return owners
 
 
+class Askers(NamedTuple):
+    """Who asks, by the keys of their labels, and which of the labels are the authors'."""
+
+    owners: frozenset[str]
+    authors: frozenset[str]
+
+
 def find_askers(
     text: str,
     units: Sequence[Unit],
     labels: Sequence[tuple[int, Label]],
     owners: dict[str, str],
-    outlets: frozenset[str],
-) -> frozenset[str]:
-    """Return the owners of labels who ask: Q, the outlet, or whose turns mostly end in "?"."""
+    article: Article,
+    authors: frozenset[str],
+) -> Askers:
+    """Return the owners of labels who ask: Q, the outlet, or whose turns mostly end in "?".
+
+    Where none of them is there, the article's author asks.
+    """
+    outlets = outlet_keys(article)
     turns: Counter[str] = Counter()
     asked: defaultdict[str, int] = defaultdict(int)
     known: set[str] = set()
+    own: set[str] = set()
     for number, label in labels:
         owner = owners[label.key]
         turns[owner] += 1
         asked[owner] += asks(text, words_of(units, number))
         if label.key in _ASKERS or label.key in outlets or owner in outlets:
             known.add(owner)
+        elif label.key in authors:
+            own.add(owner)
     known -= _ANSWERERS
     rates = {owner: asked[owner] / turns[owner] for owner in turns if owner not in _ANSWERERS}
-    known |= {owner for owner, rate in rates.items() if rate > (0.7 if known else 0.5)}
-    if not known and len(rates) > 1:
+    if own and not known & _READERS and not _is_asked(rates, own):
+        known |= own
+    known = _add_by_rate(rates, known)
+    if known == set(turns) and len(turns) > 1:
+        known = set()
+    return Askers(frozenset(known), frozenset(own))
+
+
+def _is_asked(rates: dict[str, float], own: set[str]) -> bool:
+    """Tell whether an author answers: the others ask, and more often."""
+    others = [rate for owner, rate in rates.items() if owner not in own]
+    return bool(others) and max(others) > max(0.5, *(rates.get(owner, 0.0) for owner in own))
+
+
+def _add_by_rate(rates: dict[str, float], known: set[str]) -> set[str]:
+    """Add who asks in most turns; where nobody does, who asks far more often than the others."""
+    found = known | {owner for owner, rate in rates.items() if rate > (0.7 if known else 0.5)}
+    if not found and len(rates) > 1:
         best = max(sorted(rates), key=lambda owner: rates[owner])
         others = max(rate for owner, rate in rates.items() if owner != best)
         if rates[best] >= 0.25 and rates[best] > 2 * others:
-            known.add(best)
-    return frozenset(known) if known != set(turns) or len(turns) == 1 else frozenset()
+            found.add(best)
+    return found

@@ -23,7 +23,7 @@ class Unit:
 
     `strong` is true where all of it stands in bold or italics; `lead` is where an
     emphasised opening of it ends, its start where it has none. `headed` is true below a
-    heading, `listed` for an item of a list.
+    heading, `listed` for an item of a list, `slanted` where the emphasis is italics alone.
     """
 
     start: int
@@ -39,6 +39,7 @@ class Unit:
     words: int = 0
     headed: bool = False
     listed: bool = False
+    slanted: bool = False
 
 
 def cut_units(text: str) -> list[Unit]:
@@ -121,6 +122,6 @@ def _read_emphasis(text: str, unit: Unit) -> None:
         return
     close += size
     if close >= unit.end - 1:
-        unit.strong = True
+        unit.strong, unit.slanted = True, size == 1
     else:
         unit.lead = close

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from junket.lexicon import sections
 from junket.text.units import Unit
 
 FIRST = re.compile(r"\b(?:I|[Mm]y|[Mm]e|[Mm]yself|[Mm]ine)\b")
@@ -20,8 +21,23 @@ _ABOUT_SHOW = re.compile(
 _ABOUT_TALK = re.compile(
     r"\b(?:[Tt]he|[Oo]ur|[Tt]his) (?:conversation|interview|chat|phone call)\b"
 )
+_TOLD = re.compile(r"\b(?:tells|told|added|promised|assured) (?:us|me)\b")
+_THANKS = re.compile(r"[\W_]{0,4}(?:Thanks|Thank you)\b")
+_BRACKETS = {"(": ")", "[": "]"}
+_END_MARKS = frozenset(".!?…:;—–-\"”'’)]*_")
+_LONGEST_HEADLINE = 20  # words
 _LONGEST_NOTE = 40  # words
 _LONGEST_QUESTION = 90  # words
+_LONGEST_PROMPT = 30  # words
+_JOINERS = frozenset(
+    {"and", "so", "finally", "ok", "okay", "well", "but", "now", "please", "lastly"}
+)
+_PROMPTS = sections("furniture")["prompts"]
+_REPLIES = sections("furniture")["replies"]
+_WANTS = re.compile(
+    r"\b(?:(?:like|love|wants?|dying) to (?:know|ask|hear)|wonder(?:s|ed|ing)? (?:if|wh))"
+)
+_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
 
 
 class Walk:
@@ -56,9 +72,40 @@ def asks(text: str, unit: Unit) -> bool:
     return tail.endswith(("?", "?!"))
 
 
+def prompts(text: str, unit: Unit) -> bool:
+    """Tell whether a unit asks without a question mark: "Tell us about …", "Describe …".
+
+    >>> text = "And finally, describe the keeper in three words."
+    >>> prompts(text, Unit(0, len(text), True, 0, words=8))
+    True
+    """
+    if unit.words > _LONGEST_PROMPT or text[unit.body] in OPENS_QUOTED:
+        return False
+    if _WANTS.search(text, unit.body, unit.end) and SECOND.search(text, unit.body, unit.end):
+        return True
+    found = _first_words(text, unit, 6)
+    while found and found[0] in _JOINERS:
+        del found[0]
+    return any(" ".join(found[:size]) in _PROMPTS for size in (1, 2, 3, 4))
+
+
+def replies(text: str, unit: Unit) -> bool:
+    """Tell whether a unit opens as only an answer does: "Yes", "Of course", "So did I"."""
+    found = _first_words(text, unit, 2)
+    return any(" ".join(found[:size]) in _REPLIES for size in (1, 2))
+
+
+def _first_words(text: str, unit: Unit, most: int) -> list[str]:
+    end = min(unit.end, unit.body + 16 * most)
+    found = _WORD.findall(text, unit.body, end)[:most]
+    return [word.lower().replace("’", "'") for word in found]
+
+
 def is_question(text: str, units: Sequence[Unit], number: int) -> bool:
     """Tell a question from an answer that ends in one, by its length and its pronouns."""
     unit = units[number]
+    if prompts(text, unit):
+        return True
     if unit.words > _LONGEST_QUESTION or not asks(text, unit):
         return False
     if text[unit.body] in OPENS_QUOTED and text[unit.end - 1] in "\"”’'":
@@ -78,7 +125,8 @@ def says(pronouns: re.Pattern[str], text: str, unit: Unit) -> bool:
 
 def is_aside(text: str, unit: Unit) -> bool:
     """Tell whether a unit is an editor's note: all of it in brackets, or about the talk."""
-    if unit.words > 5 and text[unit.start] + text[unit.end - 1] in ("()", "[]"):
+    close = _BRACKETS.get(text[unit.start])
+    if close and text.find(close, unit.start, unit.end) == unit.end - 1:
         return True
     return (
         unit.words <= _LONGEST_NOTE
@@ -88,16 +136,38 @@ def is_aside(text: str, unit: Unit) -> bool:
     )
 
 
-def is_outro(text: str, unit: Unit, *, names: Sequence[str] = (), strict: bool = True) -> bool:
+def is_loose_line(text: str, unit: Unit) -> bool:
+    """Tell whether a unit is a line without an end mark in which nobody speaks: a headline."""
+    return (
+        4 < unit.words <= _LONGEST_HEADLINE
+        and text[unit.end - 1] not in _END_MARKS
+        and not FIRST.search(text, unit.body, unit.end)
+        and not PLURAL.search(text, unit.body, unit.end)
+    )
+
+
+def is_outro(
+    text: str, unit: Unit, *, names: re.Pattern[str] | None = None, strict: bool = True
+) -> bool:
     """Tell whether a unit below the last answer speaks about the talk, not in it.
 
-    `names` are those who talk. With `strict`, a unit without "we" is outside too.
+    `names` finds those who talk. With `strict`, a unit without "we" is outside too.
     """
     plain = QUOTED.sub("", text[unit.body : unit.end])
+    quoted = len(plain) < unit.end - unit.body
+    named = names is not None and names.search(plain) is not None
     if FIRST.search(plain):
-        return False
-    if unit.strong or len(plain) < unit.end - unit.body or _ABOUT_SHOW.search(plain):
-        return True
-    if any(part in plain for name in names for part in name.split() if len(part) > 2):
+        return named and (quoted or bool(_TOLD.search(plain) or _THANKS.match(plain)))
+    if unit.strong or quoted or named or _ABOUT_SHOW.search(plain):
         return True
     return strict and not PLURAL.search(plain)
+
+
+def is_about(text: str, unit: Unit, speaker: str | None) -> bool:
+    """Tell whether a unit inside a talk is prose about its speaker: named, quoted, no "I"."""
+    if speaker is None or not any(mark in text[unit.body : unit.end] for mark in '"“'):
+        return False
+    plain = QUOTED.sub("", text[unit.body : unit.end])
+    if len(plain) == unit.end - unit.body or FIRST.search(plain):
+        return False
+    return any(part.capitalize() in plain for part in speaker.split() if len(part) > 2)

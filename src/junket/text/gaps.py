@@ -1,0 +1,251 @@
+"""Give the units of a labelled Q&A that carry no label of their own to their turns."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from junket.text.labels import Label
+from junket.text.units import Unit
+from junket.text.walk import (
+    FIRST,
+    OPENS_QUOTED,
+    SECOND,
+    Walk,
+    asks,
+    is_about,
+    is_aside,
+    is_loose_line,
+    is_outro,
+    is_question,
+    prompts,
+    replies,
+    says,
+)
+
+_REACH = 12  # units: how far above an answer its speaker may have been named
+_MOST = 40  # names of answerers that are looked for below the last turn
+_SHORT = 30  # words: a question without a label, in a talk whose first turns carry them
+_LONGEST = 90  # words: a question above a labelled answer, or in bold
+_LETTERS = frozenset({"a", "answer"})
+_ENDS = re.compile(r"[.!?…]['\"”’)]{0,2}[*_]{0,3}$")
+
+Roles = Mapping[int, tuple[Label, bool]]
+Gap = tuple[int, int]
+
+
+class Talk(NamedTuple):
+    """What holds for a whole talk.
+
+    `asker`, `answerer` are set where there is only one by label. `names` finds those who
+    answer, by a part of their names. `emphasised` is true where questions without labels are
+    in bold or italics, `slanted` where it is italics. `full` is true where every answer carries
+    a label.
+    """
+
+    asked: bool
+    asker: str | None
+    answerer: str | None
+    named: bool
+    names: re.Pattern[str] | None
+    emphasised: bool
+    slanted: bool
+    full: bool
+
+    @classmethod
+    def of(cls, text: str, units: Sequence[Unit], roles: Roles) -> Talk:
+        """Look over the labels of both sides, and over the questions without one."""
+        asking = _labels(text, roles, asker=True)
+        others = _labels(text, roles, asker=False)
+        first = units[min(roles)].start
+        free = [
+            unit
+            for number, unit in enumerate(units)
+            if number >= min(roles) - 1 and number not in roles and unit.strong
+            if asks(text, unit)
+        ]
+        said = sum(not asker for _, asker in roles.values())
+        shown = any(units[number].strong for number, (_, asker) in roles.items() if asker)
+        return cls(
+            bool(asking),
+            _one(asking),
+            _one(others),
+            bool(others),
+            _forms(text[:first], others),
+            len(free) + shown > 1 and bool(free),
+            2 * sum(unit.slanted for unit in free) > len(free),
+            2 < said >= len(roles) - said + len(free),
+        )
+
+    def stresses(self, text: str, unit: Unit) -> bool:
+        """Tell whether a unit is emphasised as this talk's questions are, and ends as one."""
+        return (
+            unit.strong
+            and unit.slanted == self.slanted
+            and unit.words <= _LONGEST
+            and _ENDS.search(text, unit.body, unit.end) is not None
+            and not is_aside(text, unit)
+        )
+
+
+def _labels(text: str, roles: Roles, *, asker: bool) -> tuple[str, ...]:
+    found = (text[slice(*label.span)] for label, asks_ in roles.values() if asks_ is asker)
+    return tuple(dict.fromkeys(found))
+
+
+def _one(names: Sequence[str]) -> str | None:
+    """Return the first name where all are one person's, else None."""
+    parts = set(names[0].casefold().split()) if names else set()
+    same = all(parts & set(name.casefold().split()) for name in names)
+    return names[0] if names and same else None
+
+
+def _forms(above: str, names: Sequence[str]) -> re.Pattern[str] | None:
+    """Return a pattern for every part of the names, first names from the text above included."""
+    parts = {
+        part.capitalize()
+        for name in names[:_MOST]
+        for part in name.split()
+        if len(part) > 2 and part[0].isupper() and part.casefold() not in _LETTERS
+    }
+    if not parts:
+        return None
+    either = "|".join(sorted(map(re.escape, parts)))
+    parts |= set(re.findall(rf"\b([A-Z][\w’'-]{{2,}})\s(?:{either})\b", above)[:_MOST])
+    return re.compile(rf"\b(?:{'|'.join(sorted(map(re.escape, parts)))})\b")
+
+
+def fill_gap(
+    text: str, units: Sequence[Unit], gap: Gap, talk: Talk, walk: Walk, *, again: bool | None
+) -> None:
+    """Give units without labels, between two labels or below the last, to their turns.
+
+    `again` is set between two answers: whether the same person's label comes again.
+    """
+    questions = _questions(text, units, gap, talk, again=again)
+    last_question = max(questions, default=-1)
+    below = gap[1] == len(units)
+    paused = False
+    for number in range(*gap):
+        unit, above = units[number], units[number - 1]
+        if is_lone_label(above):
+            take = walk.ask if above.kind == "question" else walk.answer
+            take(unit, speaker=above.speaker)
+        elif number in questions:
+            paused = False
+            walk.ask(unit, speaker=talk.asker, new=walk.kind != "question")
+        elif paused or is_aside(text, unit):
+            continue
+        elif _is_over(text, units, number, ended=below and number > last_question):
+            if below:
+                break
+            paused = True
+        elif walk.kind == "answer" and above.kind == "answer" and is_loose_line(text, unit):
+            continue
+        elif walk.kind == "question" and not (talk.named and above.label and not below):
+            walk.answer(unit, speaker=_latest(units, number, talk))
+        elif walk.kind == "question":
+            walk.ask(unit, speaker=above.speaker)
+        elif (
+            below
+            and number > last_question
+            and is_outro(text, unit, names=talk.names, strict=not questions)
+        ):
+            break
+        else:
+            walk.answer(unit, speaker=_latest(units, number, talk))
+
+
+def _is_over(text: str, units: Sequence[Unit], number: int, *, ended: bool) -> bool:
+    """Tell whether a heading or prose about the speaker stands between turns."""
+    unit, above = units[number], units[number - 1]
+    if unit.headed:
+        return True
+    return not ended and above.kind == "answer" and is_about(text, unit, above.speaker)
+
+
+def _questions(
+    text: str, units: Sequence[Unit], gap: Gap, talk: Talk, *, again: bool | None
+) -> set[int]:
+    """Return the questions of a gap that carry no label."""
+    start, end = gap
+    found = (
+        _emphasised(text, units, gap, talk)
+        if talk.emphasised
+        else {
+            number
+            for number in range(start, end)
+            if units[number].words <= _SHORT and is_question(text, units, number)
+        }
+    )
+    if end == len(units) and talk.full and len(found) < 2:
+        return set()  # readers are asked: had it been answered, a label would say so
+    if talk.emphasised:
+        return found
+    if again is not None and _leads(text, units[end - 1], talk, again=again):
+        return (found if not talk.asked else set()) | {end - 1}
+    if not talk.asked:
+        return found
+    if len(found) < 2:
+        return found if end == len(units) and found and max(found) + 1 < end else set()
+    odd = {number % 2 for number in found}
+    if len(odd) == 1:
+        parity = odd.pop()
+        return {number for number in range(start, max(found) + 1) if number % 2 == parity}
+    return _with_remarks(text, units, found, start)
+
+
+def _emphasised(text: str, units: Sequence[Unit], gap: Gap, talk: Talk) -> set[int]:
+    """Return the emphasised units; below the last label, a note at the end asks nobody."""
+    start, end = gap
+    found = [number for number in range(start, end) if talk.stresses(text, units[number])]
+    while end == len(units) and found and not _addresses(text, units[found[-1]]):
+        found.pop()
+    return set(found)
+
+
+def _addresses(text: str, unit: Unit) -> bool:
+    return asks(text, unit) or bool(SECOND.search(text, unit.body, unit.end))
+
+
+def _leads(text: str, unit: Unit, talk: Talk, *, again: bool) -> bool:
+    """Tell whether the unit right above a labelled answer asks.
+
+    Where one person's label comes again, something was asked in between.
+    """
+    if unit.words > _LONGEST or text[unit.body] in OPENS_QUOTED:
+        return False
+    if asks(text, unit) or prompts(text, unit):
+        return True
+    if not again or unit.words > _SHORT or is_loose_line(text, unit):
+        return False
+    return not talk.asked or not says(FIRST, text, unit) or says(SECOND, text, unit)
+
+
+def _with_remarks(text: str, units: Sequence[Unit], found: set[int], start: int) -> set[int]:
+    """Add remarks that were answered: short, without "I", above a "Yes" or "So did I"."""
+    kept: set[int] = set()
+    for number in range(start, max(found) + 1):
+        unit, below = units[number], units[number + 1 : number + 2]
+        near = number - 1 in kept or number + 1 in found
+        own = says(FIRST, text, unit)
+        if number in found:
+            if not (number - 1 in kept and own):
+                kept.add(number)
+        elif not near and not own and unit.words <= _SHORT and below and replies(text, below[0]):
+            kept.add(number)
+    return kept
+
+
+def _latest(units: Sequence[Unit], number: int, talk: Talk) -> str | None:
+    """Return who answered last, above an answer without a label; the only one, at the start."""
+    for above in reversed(units[max(0, number - _REACH) : number]):
+        if above.kind == "answer" and above.speaker is not None:
+            return above.speaker
+    return talk.answerer
+
+
+def is_lone_label(unit: Unit) -> bool:
+    """Tell whether a turn's label fills its unit, so that its words stand below."""
+    return unit.kind in ("question", "answer") and unit.label is not None and unit.body >= unit.end

@@ -1,0 +1,108 @@
+"""Find readers' letters: their questions ask, the reporter's answers stay prose."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from junket.lexicon import sections
+from junket.text.labels import Label
+from junket.text.units import Unit
+from junket.text.walk import FIRST, OPENS_QUOTED, Walk, asks, says
+
+# —Bex, Leeds: the signature below a reader's question.
+_SIGNED = re.compile(
+    r"[?.!…]['\"”’)]?[*_]{0,3}\s{0,2}[—–-]{1,2}\s?[*_]{0,3}[A-Z@][\w.,’'@ -]{0,40}[*_]{0,3}$"
+)
+_ASKED = re.compile(
+    r"\?['\"”’!)]{0,2}[*_]{0,3}\s{0,2}[—–-]{1,2}\s?[*_]{0,3}[A-Z@][\w.,’'@ -]{0,40}$"
+)
+_SIGNS = re.compile(r"[*_]{0,3}(?:\d{1,2}[.)]\s{1,3})?[*_]{0,3}")
+_LONGEST = 120  # words of a reader's question
+_CUES = "|".join(sorted(sections("furniture")["letter cues"]))
+# “We have a ferry,” Lind teases.  “It sinks,” says the showrunner.
+_REPORTED = re.compile(rf"[,.?!…][”\"]\s(?:[\w’'.-]+\s){{0,6}}?(?:{_CUES})\b")
+
+
+def mark_letters(text: str, units: Sequence[Unit], walk: Walk) -> None:
+    """Mark readers' questions that are signed; the reporter's answers stay paragraphs.
+
+    Where they are not emphasised, most of them must ask.
+    """
+    signed = [
+        unit
+        for unit in units
+        if unit.kind is None and unit.words <= _LONGEST and is_signed(text, unit)
+    ]
+    plain = [unit for unit in signed if not unit.strong]
+    if 2 * sum(_ASKED.search(text, unit.body, unit.end) is not None for unit in plain) < len(plain):
+        signed = [unit for unit in signed if unit.strong]
+    if len(signed) > 1:
+        for unit in signed:
+            walk.ask(unit, new=True)
+            skip_signs(text, unit)
+
+
+def is_signed(text: str, unit: Unit) -> bool:
+    """Tell whether a unit ends with a reader's signature: "… stay dead? —Bex, Leeds"."""
+    if text[unit.body] in OPENS_QUOTED:
+        return False
+    return _SIGNED.search(text, max(unit.body, unit.end - 60), unit.end) is not None
+
+
+def skip_signs(text: str, unit: Unit) -> None:
+    """Let a question's words start behind its asterisks and its number."""
+    signs = _SIGNS.match(text, unit.body, unit.end)
+    if signs and signs.end() < unit.end:
+        unit.body = signs.end()
+
+
+def is_mailbag(
+    text: str,
+    units: Sequence[Unit],
+    roles: Mapping[int, tuple[Label, bool]],
+    own: frozenset[str],
+) -> bool:
+    """Tell letters that a reporter answers from a talk.
+
+    The author's label answers (`own` holds their keys), or readers sign and the answers are
+    not one person's own words, or most answers quote others as reports do.
+    """
+    questions = [number for number, (_, asker) in roles.items() if asker]
+    if any(not asker and label.key in own for label, asker in roles.values()):
+        return bool(questions)
+    answers = _answers(units, roles, questions)
+    if len(questions) < 2 or not answers:
+        return False
+    reported = sum(_REPORTED.search(text, unit.body, unit.end) is not None for unit in answers)
+    personal = sum(says(FIRST, text, unit) for unit in answers)
+    signed = sum(is_signed(text, units[number]) for number in questions)
+    if 2 * signed >= len(questions):
+        return 2 * personal < len(answers) or reported > 0
+    return 2 * reported >= len(answers) and 2 * personal < len(answers)
+
+
+def _answers(
+    units: Sequence[Unit], roles: Mapping[int, tuple[Label, bool]], questions: Sequence[int]
+) -> list[Unit]:
+    """Return the answers' first units: those with labels, else those below the questions."""
+    labelled = [units[number] for number, (_, asker) in roles.items() if not asker]
+    below = [units[number + 1] for number in questions if number + 1 < len(units)]
+    return labelled or below
+
+
+def walk_letters(
+    text: str, units: Sequence[Unit], roles: Mapping[int, tuple[Label, bool]], walk: Walk
+) -> None:
+    """Make turns of the questions; the answers' labels are kept off the reporter's words."""
+    for number in sorted(roles):
+        (label, asker), unit = roles[number], units[number]
+        unit.label = label.span
+        if not asker:
+            continue
+        walk.ask(unit, speaker=text[slice(*label.span)], new=True)
+        below = units[number + 1 : number + 3]
+        if len(below) == 2 and number + 1 not in roles and number + 2 in roles:
+            more = below[0]
+            if not roles[number + 2][1] and (is_signed(text, more) or asks(text, more)):
+                walk.ask(more, speaker=unit.speaker)
