@@ -75,10 +75,19 @@ def _pronoun(talk: Talk, draft: Draft, word: str) -> Named:
     assert draft.source is not None
     token = draft.source[0]
     start = _chain(talk.page, token, word, draft.block)
-    recap, talk.recap = talk.recap, talk.recap or _in_scene(talk.page, draft)
-    found = _antecedent(talk, start, gender, draft.block)
-    talk.recap = recap
+    if _in_scene(talk.page, draft):
+        found = _part(talk, start, gender, draft.block)
+    else:
+        found = _antecedent(talk, start, gender, draft.block)
     return name_as(talk, found, "pronoun", 0.85) if found is not None else UNKNOWN
+
+
+def _part(talk: Talk, token: int, gender: Gender | None, block: int) -> int | None:
+    """Return the character whom a pronoun of a retold scene means: the last one named."""
+    page = talk.page
+    begin = page.token_at(page.text.blocks[max(0, block - 2)].start)
+    groups = named_before(talk, token, begin, gender)
+    return next((c for group in groups for c in group if kind_of(page, c) == "character"), None)
 
 
 def _in_scene(page: Page, draft: Draft) -> bool:
@@ -126,11 +135,21 @@ def _antecedent(talk: Talk, token: int, gender: Gender | None, block: int) -> in
     main = talk.main
     if main is not None and gender is not None and page.names.clusters[main].gender == gender:
         return main
+    if nearest and (last is None or _just_before(talk, token, nearest[0])):
+        return nearest[0]
     if last is not None:
         return last
-    if nearest or groups:
-        return (nearest or groups[0])[0]
+    if groups:
+        return groups[0][0]
     return _further_back(talk, begin, gender, block)
+
+
+def _just_before(talk: Talk, token: int, index: int) -> bool:
+    """Tell whether somebody is named in the sentence of a pronoun or the one before it."""
+    page = talk.page
+    number = max(0, page.sentence[token] - 1)
+    first = page.token_at(page.text.sentences[number].start)
+    return any(cluster_index(page, at) == index for at in range(first, token))
 
 
 def _persons(talk: Talk, group: list[int]) -> list[int]:
