@@ -29,6 +29,8 @@ THINGS = _SETS["things"]
 """What can bear words but does not speak."""
 PAST = _SETS["past"]
 """Irregular past forms of common verbs."""
+SAYINGS = _SETS["sayings"]
+"""Nouns that stand for what somebody says: her answer, his verdict."""
 OWNER = _SETS["owner"]
 THIRD = _SETS["third"]
 SMALL = _SETS["small"]

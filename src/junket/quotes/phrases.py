@@ -198,6 +198,16 @@ def _is_title(page: Page, at: int) -> bool:
     )
 
 
+def possessor(page: Page, at: int, first: int) -> Range | None:
+    """Return whose the noun at `at` is: "her" in "her answer", "Ada" in "Ada's short answer"."""
+    for left in range(at - 1, max(first, at - 5) - 1, -1):
+        if page.lower[left] in ("his", "her", "their"):
+            return left, left + 1
+        if page.lower[left] in grammar.OWNER and left > first and page.name[left - 1] >= 0:
+            return mention_range(page, left - 1)
+    return None
+
+
 def job_words() -> frozenset[str]:
     """Return the words that name what somebody does ("showrunner", "actress", "spokesperson")."""
     return lexicon.words("jobs.txt")
@@ -288,7 +298,7 @@ def _continues(page: Page, at: int, first: int) -> bool:
     if low == "of" and at > first and page.lower[at - 1] in job_words():
         return True
     if low in grammar.OWNER:
-        return at > first and page.name[at - 1] >= 0 or low in ("'s", "’s")
+        return (at > first and page.name[at - 1] >= 0) or low in ("'s", "’s")
     return _modifies(page, at) and (at == first or low == "and" or low not in grammar.STOPS)
 
 

@@ -14,9 +14,9 @@ from junket.facts import Span
 from junket.quotes import cues, grammar, reported
 from junket.quotes.drafts import Draft
 from junket.quotes.page import Page
-from junket.quotes.phrases import mention_range, names_somebody, noun_phrase_left
+from junket.quotes.phrases import mention_range, names_somebody, noun_phrase_left, possessor
 from junket.quotes.pieces import Piece, is_named, look, stands_alone
-from junket.quotes.sources import ACCORDING, Cue, any_verb, find_cues, revealed
+from junket.quotes.sources import ACCORDING, Cue, answered, any_verb, find_cues, revealed
 
 _NEAR = 4  # tokens that may stand between a passage and its cue with source
 _TAIL = 14  # tokens that may stand between a cue and the passage it introduces
@@ -118,7 +118,7 @@ def cue_after(view: BlockView, index: int) -> Cue | None:
             return None
         return cue
     if piece.ended and piece.ended in ",?!…":
-        return any_verb(page, first, end)
+        return any_verb(page, first, end) or answered(page, first, end)
     return revealed(page, first, end) if piece.ended else None
 
 
@@ -204,8 +204,11 @@ def _goes_on(
 
 def _take(view: BlockView, index: int, after: Cue | None, before: Cue | None) -> Draft | None:
     piece = view.pieces[index]
-    if after and is_named(view.page, piece) and piece.titled:
+    if (after and is_named(view.page, piece) and piece.titled) or _is_borne(view, piece):
         return None
+    broken = reported.around(view, index, before) if before and not piece.upper else None
+    if broken:
+        return broken
     exclaimed = piece.size < 3 and piece.ended in ",?!" and not _inside_sentence(view, piece)
     if after and (not piece.titled or piece.spoken or exclaimed):
         return _with_cue_behind(view, index, after, before)
@@ -236,6 +239,14 @@ def _with_cue_behind(view: BlockView, index: int, after: Cue, before: Cue | None
         or reported.lead_in(view, index, after)
         or _direct(view, view.pieces[index], after, before)
     )
+
+
+def _is_borne(view: BlockView, piece: Piece) -> bool:
+    """Tell whether the words behind a passage say that a thing bears it: “…,” ran the posters."""
+    page, at = view.page, piece.last
+    if at + 2 >= view.last or page.lower[at] not in ("ran", "run", "runs", "read", "reads", "says"):
+        return False
+    return any(word in grammar.THINGS for word in page.lower[at + 1 : at + 4])
 
 
 def _is_sentence(view: BlockView, piece: Piece) -> bool:
@@ -302,6 +313,9 @@ def _colon_source(view: BlockView, piece: Piece) -> tuple[int, int] | None:
     at = piece.first - 1
     if at - 1 < view.first or view.page.text.words[at] != ":" or not piece.upper:
         return None
+    saying = view.page.lower[at - 1] in grammar.SAYINGS
+    if saying:
+        return possessor(view.page, at - 1, view.first)
     found = noun_phrase_left(view.page, at - 1, view.first) or _topic(view, at)
     if found is not None and names_somebody(view.page, found):
         return found

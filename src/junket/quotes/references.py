@@ -49,7 +49,7 @@ def by_reference(talk: Talk, draft: Draft) -> Named:
     head = words[-1]
     if head in ("it", "they"):
         return _body(talk, draft)
-    if head in ("he", "she", "who"):
+    if head in ("he", "she", "who", "his", "her"):
         return _pronoun(talk, draft, head)
     if head in ("i", "we"):
         return Named(None, None, "reporter", 0.5)
@@ -122,7 +122,9 @@ def _antecedent(talk: Talk, token: int, gender: Gender | None, block: int) -> in
     """
     page = talk.page
     begin = page.token_at(page.text.blocks[block].start)
-    groups = named_before(talk, token, begin, gender)
+    groups = named_before(talk, token, begin, gender) or named_before(
+        talk, token, begin, gender, owners=True
+    )
     people = groups if talk.recap else [_persons(talk, group) for group in groups]
     nearest = next((group for group in people if group), [])
     last = talk.last if talk.last is not None and _speaks_on(talk, talk.last, gender) else None
@@ -130,6 +132,8 @@ def _antecedent(talk: Talk, token: int, gender: Gender | None, block: int) -> in
         return last
     subjects = _subjects(page, token, begin)
     leading = next((c for group in people for c in group if c in subjects), None)
+    if last is not None and leading is None and talk.blocks.get(block) == last:
+        return last
     if leading is not None:
         return leading
     main = talk.main
@@ -205,7 +209,9 @@ def _subjects(page: Page, token: int, begin: int) -> set[int]:
     return found
 
 
-def named_before(talk: Talk, token: int, begin: int, gender: Gender | None) -> list[list[int]]:
+def named_before(
+    talk: Talk, token: int, begin: int, gender: Gender | None, *, owners: bool = False
+) -> list[list[int]]:
     """Return the fitting people named outside marks in `[begin, token)`, by sentence.
 
     The last sentence comes first, and within a sentence the first name: its subject. Those who
@@ -221,7 +227,7 @@ def named_before(talk: Talk, token: int, begin: int, gender: Gender | None) -> l
         index = cluster_index(page, at)
         if index is None:
             index = _described(talk, at, gender)
-        elif _bracketed(page, at) or _owns(page, at):
+        elif _bracketed(page, at) or (not owners and _owns(page, at)):
             continue
         if index is None:
             continue
@@ -305,7 +311,10 @@ def _local(talk: Talk, draft: Draft, gender: Gender | None) -> list[int]:
     assert draft.source is not None
     page = talk.page
     begin = page.token_at(page.text.blocks[draft.block].start)
-    groups = named_before(talk, draft.source[0], begin, gender)
+    token = draft.source[0]
+    groups = named_before(talk, token, begin, gender) or named_before(
+        talk, token, begin, gender, owners=True
+    )
     return [c for group in groups for c in group if kind_of(page, c) == "person"]
 
 

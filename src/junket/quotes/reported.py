@@ -232,6 +232,24 @@ def _draft(
     )
 
 
+def around(view: BlockView, index: int, cue: Cue) -> Draft | None:
+    """Return the mixed quotation that a cue breaks: It was shot, Ada says, “in the rain.”"""
+    page, piece = view.page, view.pieces[index]
+    first = sentence_range(view, cue.first)[0]
+    if cue.begin - first < _SHORTEST or page.text.words[cue.begin - 1] != ",":
+        return None
+    if page.text.words[piece.first - 1] != "," or any(
+        page.piece[at] >= 0 for at in range(first, cue.begin)
+    ):
+        return None
+    half = page.text.starts[first], page.text.ends[cue.begin - 2]
+    draft = _draft(view, half, cue, "mixed", "broken", 0.7)
+    draft.content.append((piece.quoted.start, piece.quoted.end))
+    draft.pieces.append(piece.number)
+    view.used.add(cue.first)
+    return draft
+
+
 # --- indirect ---------------------------------------------------------------------------------
 
 

@@ -18,6 +18,7 @@ from junket.quotes.phrases import (
     mention_range,
     noun_phrase_left,
     noun_phrase_right,
+    possessor,
 )
 
 
@@ -77,6 +78,17 @@ def any_verb(page: Page, first: int, last: int) -> Cue | None:
     return Cue(
         at, at + 1, ANY_VERB, source, False, _hearer(page, at + 1, last, ANY_VERB), False, False
     )
+
+
+def answered(page: Page, first: int, last: int) -> Cue | None:
+    """Return the noun of saying right behind a quotation: “…,” was her answer."""
+    if last - first < 3 or page.lower[first] not in ("was", "is", "came", "went"):
+        return None
+    for at in range(first + 1, min(last, first + 6)):
+        if page.lower[at] in grammar.SAYINGS:
+            source = possessor(page, at, first)
+            return Cue(at, at + 1, ANY_VERB, source, True, None, False, False)
+    return None
 
 
 def revealed(page: Page, first: int, last: int) -> Cue | None:

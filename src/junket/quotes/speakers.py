@@ -110,7 +110,9 @@ def _led(talk: Talk, draft: Draft) -> Named | None:
         stand_in = Draft(number - 1, draft.content, "direct", "colon", 0.9, source=cues[-1].source)
         draft.source, draft.cue = cues[-1].source, [(cues[-1].first, cues[-1].last)]
         return by_source(page, stand_in, {}) or by_reference(talk, stand_in)
-    groups = named_before(talk, last, begin, None)
+    groups = named_before(talk, last, begin, None) or named_before(
+        talk, last, begin, None, owners=True
+    )
     return name_as(talk, groups[0][0], "lead-in", 0.75) if groups else None
 
 

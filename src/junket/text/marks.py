@@ -40,6 +40,10 @@ _SENTENCE_END = re.compile(r"[.!?…][)\]]*\s+(?=[A-Z‘'\[])")
 # What tells a text whose apostrophes became double marks: don"t, she"s.
 _GARBLED = re.compile(r"\w\"(?:s|t|re|ve|ll|d|m)\b")
 _FIRST_PERSON = re.compile(r"\b(?:I|we|We|my|My|our|Our)\b")
+_NARRATES = re.compile(
+    r"\b(?:says|said|tells|told|adds|added|explains|explained|swears|swore|reveals|revealed|"
+    r"promises|promised|insists|insisted|admits|admitted)\b"
+)
 # Speech that a double mark opens and a single one closes, with no single one opened between.
 _LONE_SINGLE = re.compile(r"((?:[^\s'‘’]|(?<=\w)['’](?=\w)|\s(?!['‘]))*[,.?!…])(['’])(?=\s|$)")
 _CUE_COMES_FIRST = re.compile(
@@ -231,6 +235,8 @@ def _speech_start(text: str, start: int, end: int) -> int:
     begins = [start, *(match.end() for match in _SENTENCE_END.finditer(text, start, end))]
     begin = begins.pop()
     while begins and _FIRST_PERSON.search(text, begins[-1], begin):
+        if _NARRATES.search(text, begins[-1], begin):
+            break
         begin = begins.pop()
     return begin
 
