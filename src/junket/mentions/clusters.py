@@ -8,6 +8,9 @@ from junket.lexicon import sections
 from junket.mentions.runs import Piece
 
 _SUFFIXES = sections("names")["suffixes"]
+_RANKS = sections("names")["titles"] - frozenset(
+    "mr mr. mrs mrs. ms ms. miss dr dr. doctor prof prof. professor sir dame former late".split()
+)
 PREFIX = 3  # letters that a short form (Walt) must share with the first name (Walter)
 
 
@@ -34,6 +37,7 @@ class Grouper:
         self._full: dict[tuple[str, str], Group] = {}
         self._by: dict[str, list[Group]] = {}
         self._lone: dict[str, Group] = {}
+        self.bare: frozenset[str] = frozenset()  # words that stand alone, without a title
         self._initials: dict[str, list[Group]] = {}
 
     def add_full(self, piece: Piece) -> Group:
@@ -84,10 +88,27 @@ class Grouper:
         """
         key = piece.keys[0]
         found = self.candidates(key)
-        group = found[0] if len(found) == 1 else recent.get(key) if found else None
+        if piece.title in _RANKS:
+            found = [group for group in found if not self._goes_by_first(group, key)]
+        group = found[0] if len(found) == 1 else self._nearest(key, found, recent)
         group = group or self._lone_group(key)
         group.pieces.append(piece)
         return group
+
+    def _nearest(self, key: str, found: list[Group], recent: dict[str, Group]) -> Group | None:
+        """Return whom a shared word names: the one called by it, else the one named last."""
+        called = [
+            group
+            for group in found
+            if group.first not in self.bare and recent.get(group.first) is group
+        ]
+        if len(called) == 1 and key not in (group.first for group in found):
+            return called[0]
+        return recent.get(key) if found else None
+
+    def _goes_by_first(self, group: Group, key: str) -> bool:
+        """Say whether somebody goes by the first name and nobody by the bare surname `key`."""
+        return group.first in self.bare and key == group.last and key not in self.bare
 
     def _lone_group(self, key: str) -> Group:
         known = self._lone.get(key)

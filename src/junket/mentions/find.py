@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections import Counter
 from dataclasses import dataclass, field, replace
 
 from junket.around import next_word, previous_word
-from junket.facts import Cluster, EntityKind, Mention, Names, Span, Text
+from junket.facts import EntityKind, Names, Span, Text
 from junket.lexicon import sections
 from junket.mentions import kinds
+from junket.mentions.assemble import assemble, titled
 from junket.mentions.clusters import Group, Grouper
 from junket.mentions.runs import LISTS, Piece, find_pieces
 from junket.mentions.titles import Title, find_titles
 
 _OPENERS = LISTS.starters - LISTS.given - {"the", "a", "an", "here", "you", "my", "all", "one"}
 _BYLINE = frozenset(("posted", "updated", "written", "reported", "story", "words"))
-_ACTING = frozenset("played portrayed plays who is has will".split())
 _SPEECH = sections("names")["speech"]
 
 
@@ -30,7 +29,9 @@ def find_names(text: Text) -> Names:
     taken = _disjoint(titles)
     finder = _Finder(text)
     finder.sort(find_pieces(text, sorted(taken)))
-    return _assemble(text, finder, titles, taken)
+    short = finder.abbreviated(titles)
+    things = [(thing.kind, thing.pieces) for thing in finder.things.values() if thing.pieces]
+    return assemble(text, titled(text, titles, taken, short), things, finder.persons.groups)
 
 
 def _disjoint(titles: list[Title]) -> dict[Span, Title]:
@@ -99,7 +100,7 @@ class _Finder:
         kind = kinds.fixed_kind(self.source, piece, self.text.article)
         if kind is None and piece.keys[0] == "the" and piece.weak:
             kind = "outlet"
-        if kind is None and kinds.person_like(piece):
+        if kind is None and (kinds.person_like(piece) or kinds.is_called(self.source, piece)):
             self.persons.add_full(piece)
         else:
             self._add_thing(piece, kind or "other")
@@ -137,6 +138,9 @@ class _Finder:
             plain = piece.keys[0] in LISTS.starters or piece.keys[0] in _BYLINE
             self._settle(_without_first(self.source, piece) if plain else piece)
             return []
+        if kinds.is_network_name(piece.words):
+            self._settle(piece)
+            return []
         found: list[Piece] = []
         group: list[int] = []
         for place, key in enumerate(piece.keys):
@@ -166,6 +170,7 @@ class _Finder:
     def _attach(self, singles: list[Piece]) -> None:
         """Attach single words, in order of the text, to the full names around them."""
         recent: dict[str, Group] = {}
+        self.persons.bare = frozenset(piece.keys[0] for piece in singles if not piece.title)
         fulls = sorted(
             ((piece.start, group) for group in self.persons.groups for piece in group.pieces),
             key=lambda item: item[0],
@@ -198,6 +203,8 @@ class _Finder:
                 group.pieces.append(piece)
                 return group
         kind = kinds.fixed_kind(self.source, piece, self.text.article)
+        if key in self.things and not piece.title:
+            kind = kind or self.things[key].kind
         if kind is not None and not piece.title:
             self._add_thing(piece, kind)
             return None
@@ -206,6 +213,21 @@ class _Finder:
             group.pieces[-1] = piece
             return group
         return self.persons.add_single(piece, recent) if self._may_be_name(piece) else None
+
+    def abbreviated(self, titles: list[Title]) -> dict[int, list[Span]]:
+        """Move abbreviations (SATC) from the things to the series whose initials they are."""
+        found: dict[int, list[Span]] = {}
+        for title in titles:
+            for form in dict.fromkeys(title.forms):
+                for letters in sorted(kinds.initials_of(form)):
+                    thing = self.things.get(letters.casefold())
+                    if thing and thing.pieces and thing.pieces[0].words[0].isupper():
+                        spans = found.setdefault(id(title), [])
+                        spans.extend((piece.start, piece.end) for piece in thing.pieces)
+                        before = {previous_word(self.source, span[0] - 1) for span in spans}
+                        title.series += "on" in before
+                        thing.pieces.clear()
+        return found
 
     def _is_completed(self, piece: Piece, follower: Piece) -> bool:
         """Say whether an editor's bracket completes a first name: Ann [Lee]."""
@@ -271,130 +293,3 @@ def _slice(source: str, piece: Piece, first: int, last: int) -> Piece:
         keys=piece.keys[first:last],
         title=piece.title if first == 0 else "",
     )
-
-
-def _assemble(text: Text, finder: _Finder, titles: list[Title], taken: dict[Span, Title]) -> Names:
-    """Number the clusters by their first mention and build the answer."""
-    drafts: list[tuple[list[Span], Cluster]] = []
-    source = text.article.text
-    by_title: dict[int, list[Span]] = {}
-    for span, title in taken.items():
-        by_title.setdefault(id(title), []).append(span)
-    abbreviated = _abbreviations(finder, titles)
-    for title in titles:
-        spans = sorted(by_title.get(id(title), []) + abbreviated.get(id(title), []))
-        if spans:
-            drafts.append((spans, _title_cluster(source, title, spans)))
-    for thing in finder.things.values():
-        if thing.pieces:
-            drafts.append(_cluster(source, thing.pieces, thing.kind, 0.7, "words of the name"))
-    for group in finder.persons.groups:
-        drafts += _person(finder, group)
-    drafts.sort(key=lambda draft: draft[0][0])
-    mentions = [
-        Mention(start, end, cluster.kind, number)
-        for number, (spans, cluster) in enumerate(drafts)
-        for start, end in spans
-    ]
-    mentions.sort(key=lambda mention: mention.start)
-    return Names(tuple(mentions), tuple(cluster for _, cluster in drafts))
-
-
-def _abbreviations(finder: _Finder, titles: list[Title]) -> dict[int, list[Span]]:
-    """Move abbreviations (SATC) from the things to the series whose initials they are."""
-    found: dict[int, list[Span]] = {}
-    for title in titles:
-        for form in dict.fromkeys(title.forms):
-            for letters in sorted(kinds.initials_of(form)):
-                thing = finder.things.get(letters.casefold())
-                if thing and thing.pieces and thing.pieces[0].words[0].isupper():
-                    spans = found.setdefault(id(title), [])
-                    spans.extend((piece.start, piece.end) for piece in thing.pieces)
-                    before = {previous_word(finder.source, span[0] - 1) for span in spans}
-                    title.series += "on" in before
-                    thing.pieces.clear()
-    return found
-
-
-def _title_cluster(source: str, title: Title, spans: list[Span]) -> Cluster:
-    forms = list(dict.fromkeys(source[start:end] for start, end in spans))
-    counts = Counter(source[start:end] for start, end in spans)
-    full = [form for form in forms if len(form) >= len(title.key)] or title.forms[:1]
-    name = max(full, key=lambda form: (not form.isupper(), counts[form], len(form)))
-    return Cluster(
-        title.kind,
-        name,
-        tuple(form for form in forms if form != name),
-        tuple(spans),
-        confidence=0.9 if title.series > 2 else 0.6,
-        rule="title",
-    )
-
-
-def _cluster(
-    source: str, pieces: list[Piece], kind: EntityKind, confidence: float, rule: str
-) -> tuple[list[Span], Cluster]:
-    spans = sorted((piece.start, piece.end) for piece in pieces)
-    forms = list(dict.fromkeys(source[start:end] for start, end in spans))
-    name = max(forms, key=_fullness)
-    if name.isupper() and len(name) > 4 and kind == "person":
-        name = name.title()
-    aliases = tuple(form for form in forms if form != name)
-    return spans, Cluster(kind, name, aliases, tuple(spans), confidence=confidence, rule=rule)
-
-
-def _fullness(form: str) -> tuple[int, bool, int]:
-    return (len(form.split()), not form.isupper(), len(form))
-
-
-def _person(finder: _Finder, group: Group) -> list[tuple[list[Span], Cluster]]:
-    """Build the cluster of a person; a lone word may turn out a place or nothing."""
-    if not group.pieces:
-        return []
-    if group.first != group.last or any(piece.title for piece in group.pieces):
-        if _is_place(finder, group):
-            return [_cluster(finder.source, group.pieces, "place", 0.6, "words around it")]
-        spans, cluster = _cluster(finder.source, group.pieces, "person", 0.8, "full name")
-        if len(cluster.name.split()) == 1 and group.first != group.last:
-            cluster = replace(cluster, name=_completed(group, cluster.name))
-        return [(spans, cluster)]
-    kind = _lone_kind(finder, group)
-    if kind is None:
-        return []
-    return [_cluster(finder.source, group.pieces, kind, 0.5, "single word")]
-
-
-def _is_place(finder: _Finder, group: Group) -> bool:
-    """Say whether a name without a given name stands where places stand, every time."""
-    if group.first in LISTS.given or any(piece.title or piece.nick for piece in group.pieces):
-        return False
-    return all(kinds.place_votes(finder.source, piece) > 0 for piece in group.pieces)
-
-
-def _completed(group: Group, name: str) -> str:
-    """Name somebody of whom only the parts stand in the article: Ann [Lee]."""
-    words = {piece.keys[0]: piece.words[0] for piece in group.pieces if len(piece.keys) == 1}
-    parts = [words[key] for key in (group.first, group.last) if key in words]
-    return " ".join(parts) if len(parts) == 2 else name
-
-
-def _lone_kind(finder: _Finder, group: Group) -> EntityKind | None:
-    """Weigh all mentions of a single word: a person, a place, something else, or no name."""
-    votes = 0
-    proof = 0
-    for piece in group.pieces:
-        votes += kinds.place_votes(finder.source, piece)
-        follower = next_word(finder.source, piece.end).lower()
-        behind = finder.source[piece.end : piece.end + 2]
-        proof += behind in ("’s", "'s", " (", " [") or not piece.weak
-        proof += follower in _SPEECH or follower in _ACTING
-    key = group.first
-    if key in LISTS.given:
-        return "person"
-    if key in LISTS.common:
-        return "other" if len(group.pieces) > 1 else None
-    if votes > 0:
-        return "place"
-    if proof == 0:
-        return None
-    return "person" if votes < -1 else "other"

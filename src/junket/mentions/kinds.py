@@ -16,7 +16,7 @@ _SURNAMES = frozenset(
     "house bank church bill law war act police office court club park high force league"
     " union".split()
 )
-_KIN = _NAMES["kin"] | _NAMES["kin_f"] | _NAMES["kin_m"] | LISTS.titles
+KIN = _NAMES["kin"] | _NAMES["kin_f"] | _NAMES["kin_m"] | LISTS.titles
 _ACTS = sections("story_verbs")[""] | {"is", "has", "was", "who", "played", "portrayed", "plays"}
 _PLACE_BEFORE = _NAMES["place_before"]
 _AIRING = re.compile(
@@ -54,6 +54,14 @@ def fixed_kind(source: str, piece: Piece, article: Article) -> EntityKind | None
     if surface in _PLACES or surface.removeprefix("The ") in _PLACES:
         return "place"
     return _shape(source, piece, surface)
+
+
+def is_network_name(words: tuple[str, ...]) -> bool:
+    """Say whether words have the shape of a network's name with its article: The QX."""
+    if words[0] != "The":
+        return False
+    short = len(words) == 2 and len(words[1]) < 4 and words[1].isupper()
+    return short or " ".join(words[1:]) in _NETWORKS
 
 
 def _is_network(source: str, piece: Piece, surface: str) -> bool:
@@ -94,8 +102,15 @@ def _shape(source: str, piece: Piece, surface: str) -> EntityKind | None:
     if piece.keys[0] in LISTS.given:
         return None
     if surface.rstrip("s").isupper() and len(piece.keys) == 1 and 2 <= len(surface) <= 6:
-        return "organisation"
+        return _capitals(source, piece, surface)
     return None
+
+
+def _capitals(source: str, piece: Piece, surface: str) -> EntityKind:
+    """Judge a word of capitals: a body (the QTU), or a plural, a term, a code (DVDs, WASP)."""
+    if not surface.isupper() or previous_word(source, piece.start).lower() in ("a", "an"):
+        return "other"
+    return "organisation"
 
 
 def _by_suffix(piece: Piece) -> EntityKind | None:
@@ -136,6 +151,8 @@ def is_place_word(piece: Piece) -> bool:
 def person_like(piece: Piece) -> bool:
     """Say whether the words of a piece of two or more words may be a person's name."""
     first = piece.keys[0]
+    if piece.keys[-1] in _NAMES["suffixes"] and len(piece.keys) == 2:
+        return False
     if piece.title or first in LISTS.given or piece.nick:
         return not (first in LISTS.starters and len(piece.keys) == 1)
     if first == "the" or len(piece.keys) > 5 or any(key in ("and", "of") for key in piece.keys):
@@ -146,13 +163,25 @@ def person_like(piece: Piece) -> bool:
         return False
     if len(first) > 2 and piece.words[0].isupper() and not piece.words[-1].isupper():
         return "." in first
-    if piece.keys[-1] in _NAMES["suffixes"] and len(piece.keys) == 2:
-        return False
     if "." in first and len(first) <= 5:
         return len(piece.keys) > 1
     if first in LISTS.common:
         return False
     return not all(key.rstrip("s") in LISTS.common or key in LISTS.common for key in piece.keys)
+
+
+def is_called(source: str, piece: Piece) -> bool:
+    """Say whether a name that opens with a plain word is a person’s by what stands around it."""
+    if len(piece.keys) != 2 or piece.keys[1] in LISTS.common or piece.keys[0] == "the":
+        return False
+    if not piece.words[1][0].isupper() or piece.words[1].isupper():
+        return False
+    if previous_word(source, piece.start).lower() in _NAMES["job_last"]:
+        return True
+    return _LIVES.match(source, piece.end) is not None
+
+
+_LIVES = re.compile(r", (?:who|whose|\d\d,)\b|, \d\d,")
 
 
 def place_votes(source: str, piece: Piece) -> int:
@@ -165,7 +194,7 @@ def place_votes(source: str, piece: Piece) -> int:
         before == "of" and previous_word(source, piece.start - 3).lower() in _NAMES["place"]
     ):
         votes += 2
-    if before in _KIN or after[:2] in ("’s", "'s", " (", " ["):
+    if before in KIN or after[:2] in ("’s", "'s", " (", " ["):
         votes -= 2
     if follower in _NAMES["speech"] or follower in _ACTS:
         votes -= 2

@@ -44,6 +44,7 @@ class Piece:
 
     `keys` are the words in lower case. `weak` is true where a capital proves nothing
     (start of a sentence, headline). `title` is the title that stood in front of it.
+    `lead` is where that title starts, None without one.
     `nick` is the word that stood in quotation marks inside the name.
     """
 
@@ -56,6 +57,7 @@ class Piece:
     heading: bool
     title: str = ""
     nick: str = ""
+    lead: int | None = None
 
 
 Item = tuple[int, int, str]
@@ -163,6 +165,9 @@ def _cut(items: list[Item], block: int, weak: bool, heading: bool) -> Iterator[P
             "-" in key and _COMPOUND.search(item[2]) is not None
         )
         gap = bool(group) and item[0] - group[-1][1] > 3
+        if group and _ends_here(items, place):
+            start, end, word = group[-1]
+            group[-1], gap = (start, end - 1, word[:-1]), True
         if broken or gap or (group and _opens_title(items, place)):
             if group:
                 yield from _piece(group, block, weak, heading)
@@ -172,6 +177,18 @@ def _cut(items: list[Item], block: int, weak: bool, heading: bool) -> Iterator[P
             group.append(item)
     if group:
         yield from _piece(group, block, weak, heading)
+
+
+def _ends_here(items: list[Item], place: int) -> bool:
+    """Say whether a single capital with a stop ended a sentence: "Malcolm X. Ada Lind …"."""
+    last = items[place - 1][2]
+    if len(last) != 2 or last[1] != "." or place < 2 or len(items[place - 2][2]) < 3:
+        return False
+    first = items[place][2].lower()
+    behind = [item[2].lower() for item in items[place + 1 : place + 2]]
+    if first in _NEVER or (first in LISTS.common and first not in LISTS.given):
+        return True
+    return last == "X." and bool(behind) and behind[0] not in _SUFFIXES
 
 
 def _opens_title(items: list[Item], place: int) -> bool:
@@ -201,7 +218,18 @@ def _piece(group: list[Item], block: int, weak: bool, heading: bool) -> Iterator
     if len(names[-1]) > 2 and names[-1].endswith(".") and names[-1].lower() not in _SUFFIXES:
         end, names = end - (names[-1].count(".") == 1), (*names[:-1], names[-1].rstrip("."))
     keys = tuple([name.casefold().replace("’", "'") for name in names])
-    yield Piece(items[0][0], end, names, keys, block, weak, heading, title, nick)
+    lead = _lead(group, first) if first else None
+    yield Piece(items[0][0], end, names, keys, block, weak, heading, title, nick, lead)
+
+
+def _lead(group: list[Item], first: int) -> int | None:
+    """Return where the titles right in front of a name start; None where jobs stand there."""
+    start = None
+    for item in reversed(group[:first]):
+        if item[2].lower() not in LISTS.titles - _PAST:
+            break
+        start = item[0]
+    return start
 
 
 def _skip_titles(group: list[Item]) -> tuple[str, int]:
@@ -212,6 +240,7 @@ def _skip_titles(group: list[Item]) -> tuple[str, int]:
     return (group[first - 1][2].lower() if first else ""), first
 
 
+_PAST = {"former", "late", "director", "vice"}
 _COMPOUND = re.compile(r"-[a-z]{3}")  # Boston-based, Fox-style: no name
 _MONTH_NAMES = frozenset(("april", "june", "august"))
 _MARKS = "“\"‘'"

@@ -12,6 +12,7 @@ from junket.mentions.runs import LISTS, UPPER
 
 _NAMES = sections("names")
 _PLACES = sections("places")["place"]
+_BODIES = frozenset("guild academy university corporation awards award inc ltd bros".split())
 _CONNECTIVES = _NAMES["connectives"]
 _ARTICLES = ("the ", "a ", "an ")
 _CAP = rf"[{UPPER}0-9][\w’'&!+-]{{0,40}}"
@@ -50,7 +51,17 @@ _NETWORK_BEFORE = re.compile(r"(?:\b[A-Z]{2,5}|\+|Netflix|\bCW|BBC \w+|Hulu)[’
 _LISTED = re.compile(
     rf"({_SEQ}) \((?:[A-Z]{{2,5}}|The [A-Z]{{2}}|{_CAP}\+|BBC {_CAP}|Netflix|Hulu)\)"
 )
-_BARE_THE = re.compile(rf"(?<=[a-z,;’s] )The [{UPPER}](?:[\w’'&!+-]{{0,40}})(?: {_CAP}){{1,4}}")
+_BARE_THE = re.compile(
+    rf"(?<=[a-z,;’s] )The [{UPPER}](?:[\w’'&!+-]{{0,40}})(?: (?:of (?:the )?)?{_CAP}){{1,4}}"
+    rf"(?:: (?:(?:The|An?) )?[{UPPER}][\w’']{{0,40}}(?: (?:{_LINK} )?{_CAP}){{0,5}})?"
+)
+_TELEVISION = re.compile(
+    r"\b(?:TV|[Tt]elevision|[Ee]pisodes?|[Ss]easons? (?:\d|one|two|three|premiere|finale)|"
+    r"[Ss]itcom|[Ss]oap|[Ss]howrunners?|[Mm]ini-?series|(?:drama|comedy|hit|new|crime) series|"
+    r"[Bb]roadcast\w*|[Ss]pin-?offs?|premieres|airs|aired|airing|primetime|[Nn]etworks?)\b"
+)
+_COSTAR = re.compile(r"[’']s (?:co-?)?stars?\b")
+_ODDS = re.compile(r" \d+$")
 _TRIGGERS = (
     "eason", "inale", "remiere", "pisode", "reator", "howrunner", "roducer", "drama", "series",
     "sitcom", "comedy", "show", "serial", "soap", "thriller", "saga", "dramedy", "prequel",
@@ -88,6 +99,9 @@ def find_titles(text: Text) -> list[Title]:
     for start, end in _marked(text):
         _add_marked(text, titles, start, end)
     _add_bare(text, titles)
+    if titles and not text.article.series and not _TELEVISION.search(text.article.text):
+        for title in titles.values():  # an article about films: "the star of X" makes no series
+            title.series, title.work = 0, title.series + title.work
     held = [title for title in titles.values() if _holds(title)]
     kept = [title for title in _absorb(held)[:LIMIT] if not _is_surname(text, title)]
     _find_again(text, kept)
@@ -217,7 +231,8 @@ def _add_bare(text: Text, titles: dict[str, Title]) -> None:
 def _add_cued(titles: dict[str, Title], source: str, block: Block) -> None:
     """Add what stands beside words of television in one block."""
     for match in _AFTER.finditer(source, block.start, block.end):
-        _add_form(titles, source, *match.span())
+        if not _COSTAR.match(source, match.end()):
+            _add_form(titles, source, *match.span())
     for match in _BEFORE.finditer(source, block.start, block.end):
         weight = 2 if " " in match[1] else 1
         _add_form(titles, source, *match.span(1), weight=weight)
@@ -226,6 +241,8 @@ def _add_cued(titles: dict[str, Title], source: str, block: Block) -> None:
 def _add_the(titles: dict[str, Title], source: str, start: int, end: int) -> None:
     """Add a bare "The …" inside a sentence: its capital article makes it a title."""
     form = _trim(source[start:end])
+    if source[start + len(form) : start + len(form) + 1] in ("-", "/"):
+        form = _ODDS.sub("", form)  # The Marsh 4-6: odds, no sequel
     last = form.rpartition(" ")[2].lower()
     if last in _NAMES["outlet"] | _NAMES["organisation"] or " " not in form:
         return
@@ -253,12 +270,18 @@ def _add_form(
         return
     start = source.index(form, start)
     known = titles.get(_key(form))
-    if known is None and not sure and _like_person(form):
+    if known is None and not sure and (_like_person(form) or _is_body(form)):
         return
     title = known or titles.setdefault(_key(form), Title(_key(form)))
     title.forms.append(form)
     title.spans.add((start, start + len(form)))
     title.series += weight
+
+
+def _is_body(form: str) -> bool:
+    """Say whether a bare form ends like an organisation or is a well-known place."""
+    last = form.rpartition(" ")[2]
+    return last.lower() in _BODIES or last in _PLACES
 
 
 def _trim(form: str) -> str:
@@ -306,11 +329,19 @@ def _holds(title: Title) -> bool:
 
 
 def _is_surname(text: Text, title: Title) -> bool:
-    """Say whether a bare title of one word follows a given name somewhere: a surname."""
+    """Say whether a bare title of one word follows a first name somewhere: a surname."""
     if title.marked or " " in title.key:
         return False
     before = re.finditer(rf"(?<!\w)(\w{{1,30}}) {re.escape(title.forms[0])}\b", text.article.text)
-    return any(match[1].lower() in LISTS.given for match in before)
+    return any(_is_first_name(match[1]) for match in before)
+
+
+def _is_first_name(word: str) -> bool:
+    low = word.lower()
+    if low in LISTS.given:
+        return True
+    plain = low in LISTS.starters or low in LISTS.common or low in LISTS.adjectives
+    return word.istitle() and not plain and low not in LISTS.breaks | LISTS.jobs
 
 
 def _absorb(titles: list[Title]) -> list[Title]:

@@ -30,6 +30,7 @@ _TRIGGERS = (
     "embod",
     "life",
 )
+_OPPOSITE = ("opposite ", "alongside ", "against ")
 _REACH = 170  # characters from one name to the other; longer gaps are another thought
 
 
@@ -119,6 +120,7 @@ class _Scene:
         find = Find(mention.cluster, inner.cluster, anchor, place, "bracket", 0.95)
         shape = self._is_full(mention) - self._is_full(inner)
         shape -= self.source[mention.end] != " " and found[0] == "("
+        shape += self._is_titled(inner) - self._is_titled(mention)
         return replace(find, oriented=sure, shape=shape)
 
     def _bracket_gap(self, outer: Mention, inner: Mention) -> tuple[str, str] | None:
@@ -126,9 +128,7 @@ class _Scene:
         start = inner.start
         if inner.start - outer.end > 50:
             return None
-        title = forms.TITLE.search(self.source[outer.end : start])
-        if title:
-            start = outer.end + title.start()
+        start = outer.end + len(forms.untitled(self.source[outer.end : start]))
         found = forms.bracket_after(self.source, outer.end, start)
         if found and forms.CREDIT.match(self.source, inner.end) and self._is_full(outer):
             return None
@@ -137,10 +137,14 @@ class _Scene:
     def _name(self, mention: Mention) -> str:
         return self.names.clusters[mention.cluster].name
 
+    def _is_titled(self, mention: Mention) -> bool:
+        before = self.source[max(0, mention.start - 30) : mention.start]
+        return len(forms.untitled(before)) < len(before)
+
     def _is_full(self, mention: Mention) -> bool:
         """Say whether a mention is a full name, or the surname of one: the way of the press."""
         form = self.source[mention.start : mention.end]
-        name = self.names.clusters[mention.cluster].name
+        name = forms.bare(self.names.clusters[mention.cluster].name)
         return " " in form or (form != name and name.casefold().endswith(form.casefold()))
 
     def _is_thing(self, mention: Mention) -> bool:
@@ -193,25 +197,45 @@ class _Scene:
         other = self._next(place)
         if self.source[mention.end : mention.end + 1] in ("’", "'"):
             return None
+        if self.source.endswith(_OPPOSITE, 0, mention.start):
+            return None
+        if other and self.source.endswith(_OPPOSITE, mention.end, other.start):
+            other = self._next(place + 1)
         credit = self._is_thing(mention) or self.source[mention.start - 1 : mention.start] == "("
         if other is None or credit or other.start - mention.end > _REACH:
             return None
         gap = self.source[mention.end : other.start]
         if "\n" in gap or other.cluster == mention.cluster:
             return None
-        gap = forms.TITLE.sub("", _BRACKETED.sub("", gap))
+        gap = forms.untitled(_BRACKETED.sub("", gap))
         anchor = (mention.start, other.end)
         if forms.PLAYED_BY.fullmatch(gap):
             return Find(mention.cluster, other.cluster, anchor, place, "played by", 0.9)
         match = forms.PLAYS.fullmatch(gap) or forms.AS.fullmatch(gap)
         if not match or " such " in gap:
             return None
+        owned = self._owned(place, match["desc"], other)
+        if owned:
+            anchor = (mention.start, owned.end)
+            return Find(owned.cluster, mention.cluster, anchor, place, "plays", 0.85)
         description = self._part_of(match["desc"], other)
         if description == "":
             return None
         rule = "plays" if "verb" in match.groupdict() else "as"
         character = None if description else other.cluster
         return Find(character, mention.cluster, anchor, place, rule, 0.9, description)
+
+    def _owned(self, place: int, phrase: str, other: Mention) -> Mention | None:
+        """Return the name behind an owner: "plays Toby’s long-suffering sister Nora"."""
+        behind = forms.OWNED.match(self.source, other.end)
+        if not behind or (phrase.strip() and not forms.APPOSED.fullmatch(phrase.strip())):
+            return None
+        for mention in self.mentions[place + 1 : place + 5]:
+            if mention.start >= behind.end() - 1:
+                found = len(forms.untitled(self.source[behind.start() : mention.start]))
+                close = behind.start() + found == behind.end()
+                return mention if close and mention.kind in _PEOPLE else None
+        return None
 
     def _part_of(self, description: str, other: Mention) -> str | None:
         """Decide what the words behind the verb make of the name behind them.
@@ -231,7 +255,7 @@ class _Scene:
                 if noun
                 else None
             )
-        if not phrase or forms.APPOSED.fullmatch(phrase):
+        if not phrase or forms.APPOSED.fullmatch(phrase) or forms.IN_FRONT.fullmatch(phrase):
             return None
         if re.fullmatch(r"(?:an?|the|his|her|their) [\w’' -]+ (?:of|to|for|with)", phrase):
             return f"{phrase} {name}"
@@ -378,9 +402,8 @@ class _Scene:
         """Say whether a name is used again or stands behind a title: no film, no song."""
         if self.source.startswith("The ", mention.start) or self._is_thing(mention):
             return False
-        title = forms.TITLE.search(self.source, max(0, mention.start - 30), mention.start)
         form = self.source[mention.start : mention.end].casefold()
-        if title is not None or form in _GIVEN:
+        if self._is_titled(mention) or form in _GIVEN:
             return True
         return self.on_series or len(self.names.clusters[mention.cluster].spans) > 1
 
@@ -388,7 +411,7 @@ class _Scene:
         """Name the form in which an actor's name stands right in front of a character's."""
         if other.start - mention.end > 70:
             return ""
-        gap = forms.TITLE.sub("", self.source[mention.end : other.start])
+        gap = forms.untitled(self.source[mention.end : other.start])
         full = self._is_full(mention)
         if forms.WHOSE.fullmatch(gap):
             return "whose"

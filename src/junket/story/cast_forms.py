@@ -7,21 +7,24 @@ import re
 from junket.lexicon import words
 
 CLOSERS = {"(": ")", "[": "]"}
+_NOUN = re.compile(r" (?:[a-z-]+ ){0,2}[a-z-]+(?=[)\]])")  # (Ann Lee’s dock clerk)
 _BRACKET = re.compile(
     r"(?:[’']s?)?[”\"]?[ \u00a0]?([(\[])((?:(?:to be |as )?(?:played|portrayed|voiced) by )?"
-    r"(?:(?:newcomer|actor|actress|the late|guest star|series regular|recurring) )?)"
+    r"(?:(?:newcomer|actor|actress|the late|guest star|series regular|recurring|returning) )?)"
 )
 _SEEN = r"[^.;:!?\n“”\"]"
 _CAST_WORDS = (
     r"(?:join|star|co-star|cast|recast|guest|recur|book|sign|tap|appear|turn|promot|upped|debut|return|"
-    r"back|lead|seen|introduc|set|add|land|board|reprise|play|featur|came|come|brought|step)\w*"
+    r"back|lead|seen|introduc|set|add|land|board|reprise|play|featur|came|come|brought|step|"
+    r"exit|left|leav|depart|quit|with us|opposite)\w*"
 )
 _DESC = r"(?P<desc>(?: [^.;:!?()\[\]“”\"\n]{0,80}?)?) ?"
 PLAYS = re.compile(
     rf"(?P<lead>{_SEEN}{{0,110}}?)\b(?P<verb>plays?|played|playing|portrays?|portrayed|"
     rf"portraying|voices|inhabits|(?:re)?cast as|stars? as|known as|"
     rf"reprises? (?:his|her|their) role as|"
-    rf"in (?:the |a )?(?:[\w-]+ ){{0,2}}(?:role|part) of|role (?:of|as)|the part of){_DESC}$"
+    rf"in (?:the |a )?(?:[\w-]+ ){{0,2}}(?:role|part) of|role (?:of|as)|the part of|"
+    rf"portrayal of|the voice of){_DESC}$"
 )
 AS = re.compile(rf"(?P<lead>|{_SEEN}{{0,110}}?\b{_CAST_WORDS}\b{_SEEN}{{0,80}}?) as\b{_DESC}$")
 PLAYED_BY = re.compile(
@@ -44,12 +47,17 @@ ELLIPTIC_PART = re.compile(r" (?P<np>an? [a-z][\w’' -]{2,40}?)(?=[,.;:!?]|$)")
 JOINED = re.compile(r"[^.!?\n]{0,60}(?:,|;| and)(?: and)? ")
 WHOSE = re.compile(r", whose $")
 BARE_POSSESSIVE = re.compile(r"[’']s? $")
-TITLE = re.compile(
-    r"(?:(?:Detective|Chief|Deputy|Inspector|Superintendent|Sergeant|Constable|Mayor|Sister|"
-    r"Brother|Father|Mother|Aunt|Uncle|Captain|Doctor|Professor|Lady|Lord|Sir|Dame|Nurse|Judge|Sheriff|Agent|"
-    r"Officer|King|Queen|Prince|Princess|DI|DS|DCI|DC|Dr\.?|Mrs?\.?|Ms\.?|Sgt\.?|Lt\.?|Capt\.?|"
-    r"Det\.?|St\.|Rev\.?) )+$"
+_TITLES = words("names", "titles") - {"former", "late", "director", "vice", "speaker"}
+POSSESSIVE = re.compile(r"[’']s? $")
+_TITLES = words("names", "titles") - {"former", "late", "director", "vice", "speaker"}
+_TITLE_WORDS = "|".join(
+    re.escape(form)
+    for word in sorted(_TITLES, key=lambda word: (-len(word), word))
+    for form in ([word.upper()] if len(word) < 4 and word not in ("mr", "ms", "dr", "rev") else [])
+    + [word.capitalize()]
 )
+TITLE = re.compile(rf"(?<!\w)(?:(?:{_TITLE_WORDS}) )+$")
+_HONORIFIC = re.compile(rf"(?:(?:{_TITLE_WORDS}) )+(?=\w)")
 POSSESSIVE = re.compile(r"[’']s? (?:(?:[a-z][\w-]* ){1,3}|character,? )?$")
 _NP_END = (
     r"(?= (?:in (?:the |season|an? )|on |when|for |opposite|alongside|and |this |that |next |who’?|"
@@ -114,6 +122,30 @@ _JOB_HEADS = frozenset(
 )
 
 
+def untitled(gap: str) -> str:
+    """Cut the titles that end the words in front of a name.
+
+    >>> untitled(" as Detective Sergeant "), untitled(" as ")
+    (' as ', ' as ')
+    """
+    while gap.endswith(" "):
+        word = gap[:-1].rpartition(" ")[2].lstrip("([“\"‘'")
+        if not word[:1].isupper() or word.lower() not in _TITLES:
+            break
+        gap = gap[: len(gap) - len(word) - 1]
+    return gap
+
+
+def bare(name: str) -> str:
+    """Cut the titles in front of a name.
+
+    >>> bare("Aunt Bea"), bare("Bea Aunt")
+    ('Bea', 'Bea Aunt')
+    """
+    first, _, rest = name.partition(" ")
+    return bare(rest) if rest and first.lower() in _TITLES else name
+
+
 def bracket_after(source: str, end: int, start: int) -> tuple[str, str] | None:
     """Return the bracket and the words in it before the name, where only that stands between."""
     match = _BRACKET.fullmatch(source, end, start)
@@ -123,7 +155,10 @@ def bracket_after(source: str, end: int, start: int) -> tuple[str, str] | None:
 def closes(source: str, end: int, bracket: str) -> bool:
     """Say whether the bracket closes behind a name, at once or behind a remark."""
     closer = CLOSERS[bracket]
-    at = end + 2 if source[end : end + 2] in ("’s", "'s") else end
+    at = end
+    if source[end : end + 2] in ("’s", "'s"):
+        noun = _NOUN.match(source, end + 2)
+        at = noun.end() if noun else end + 2
     if source[at : at + 1] == closer:
         return True
     if source[at : at + 1] not in (",", ";"):
@@ -163,6 +198,12 @@ APPOSED = re.compile(
     r"(?:of|named|called)(?: (?:the )?[\w-]+){0,3}"
     rf"|(?!{_PREPOSITION})[\w’'-]+),?"
 )
+IN_FRONT = re.compile(
+    r"(?:the|an?|his|her|their|its) (?:(?!(?:who|whom|that|which|when|whose|as|while|because|"
+    r"after|before)\b)[a-z][a-z’'-]*,? ){0,8}(?!(?:of|in|on|at|to|for|with|opposite|alongside|"
+    r"against|when|that|because|who|and|or|similar|like|is|was|by|from|named|about)\b)[a-z][a-z’'-]*,?"
+)
+OWNED = re.compile(r"[’']s? (?:[a-z][\w-]*,? ){1,4}(?=[A-Z])")
 IS = re.compile(
     rf" (?:is|was) (?:(?:the|an?|his|her|their) (?:(?!{_PREPOSITION})[a-z][\w’'-]*,? ){{1,5}})?$"
 )

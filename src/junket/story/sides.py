@@ -10,15 +10,15 @@ from dataclasses import dataclass, replace
 from junket.around import next_word, previous_word, speaks
 from junket.facts import Names, Span, Text
 from junket.lexicon import words
+from junket.story.cast_forms import bare
 
 _JOBS = words("names", "job_last")
 _KIN = words("names", "kin") | words("names", "kin_f") | words("names", "kin_m")
 _PRESS = re.compile(
     r"[’']?,? (?:who )?(?:will |is set to )?(?:plays?|portrays?|stars|co-stars|has been cast)\b"
 )
-_TITLES = frozenset(
-    "detective inspector sergeant aunt uncle sister brother father mother dr dr. doctor nurse"
-    " mayor sheriff captain lord lady king queen prince princess".split()
+_TITLES = words("names", "titles") - frozenset(
+    "mr mr. mrs mrs. ms ms. sir dame director former late chairman".split()
 )
 
 
@@ -60,7 +60,7 @@ def weigh(text: Text, names: Names) -> list[float]:
 
 def _first_only(source: str, name: str, spans: Sequence[tuple[int, int]]) -> int:
     """Count the mentions by first name alone."""
-    first = name.split()[0].casefold()
+    first = bare(name).split()[0].casefold()
     return sum(source[start:end].casefold() == first for start, end in spans)
 
 
@@ -93,7 +93,7 @@ def orient(finds: list[Find], weights: list[float], names: Names) -> list[Find]:
     """
     actors = {find.actor for find in finds if find.oriented}
     characters = characters_of([find for find in finds if find.oriented])
-    full = [" " in cluster.name for cluster in names.clusters]
+    full = [" " in bare(cluster.name) for cluster in names.clusters]
     leads = []
     for find in finds:
         inner, outer = find.actor, find.character
