@@ -87,6 +87,8 @@ def _walk_questions(text: str, units: Sequence[Unit], found: Sequence[int], walk
             continue
         else:
             walk.answer(unit)
+            if text.startswith(("— ", "– "), unit.body):
+                unit.body += 2
 
 
 def _is_dialogue(text: str, units: Sequence[Unit], found: Sequence[int], *, strong: bool) -> bool:

@@ -65,6 +65,13 @@ _LEFT_RIGHT = re.compile(
 )
 _BY = re.compile(r"[*_]{0,3}[Bb][Yy]:?\s{1,3}[*_\[]{0,3}[^\W\d_]")
 _BYLINE = re.compile(rf"[\W_]{{0,3}}(?:{_phrases('bylines')})(?:\s*:|\s)", _I)
+# Ada Lind is repped by UTM.
+_REPPED = re.compile(r"(?:[^\W\d_][\w.’'-]*\s){1,3}(?:is|are)\srepped\sby\s")
+# alind@dial.example   Twitter: @alind
+_CONTACT = re.compile(
+    rf"(?:[\W_]{{0,3}}(?:e-?mail|{_phrases('networks')}):?\s@?|[\w.+-]{{2,60}}@)[\w@.-]{{2,60}}$",
+    _I,
+)
 _NAME = re.compile(r"(?:[^\W\d_][\w.’'-]{0,25}\s){1,3}[^\W\d_][\w.’'-]{1,25}$")
 _BIOGRAPHY = re.compile(
     r"\b(?:is|writes|covers|reports|has)\b[^.]*\b(?:critic|reporter|editor|writer|correspondent"
@@ -134,7 +141,9 @@ def _furniture_kind(
         if near_edge and not opens and _is_byline(line, unit.words, names[0]):
             return "byline"
         plain = _plain(line) if unit.words <= 8 else ""
-        if opens or (unit.words <= _LONGEST_CALL and _CALL.match(line)):
+        if opens or _REPPED.match(line) or (unit.words <= _LONGEST_CALL and _CALL.match(line)):
+            return "boilerplate"
+        if unit.words < 4 and "@" in line and _CONTACT.match(line):
             return "boilerplate"
         if plain and (plain in _LINES or (plain == names[1] and near_edge and not unit.strong)):
             return "boilerplate"
@@ -248,25 +257,40 @@ def _is_link(text: str, unit: Unit) -> bool:
 def apply_markup(units: Sequence[Unit], markup: Sequence[Markup]) -> None:
     """Set what the markup of a page says of the units that it covers."""
     at = 0
+    reach: dict[int, int] = {}
     for mark in sorted(markup, key=lambda mark: (mark.start, -mark.end)):
         while at < len(units) and units[at].end <= mark.start:
             at += 1
         covered = at
         while covered < len(units) and units[covered].start < mark.end:
-            _apply_mark(units[covered], mark)
+            if mark.kind in ("bold", "italic"):
+                reach[covered] = _emphasise(units[covered], mark, reach.get(covered, 0))
+            else:
+                _apply_mark(units[covered], mark)
             covered += 1
 
 
 def _apply_mark(unit: Unit, mark: Markup) -> None:
     covered = min(unit.end, mark.end) - max(unit.start, mark.start)
     whole = 2 * covered > unit.end - unit.start
-    if mark.kind in ("bold", "italic"):
-        if covered >= unit.end - unit.start - 2:
-            unit.slanted = mark.kind == "italic" and (unit.slanted or not unit.strong)
-            unit.strong = True
-        elif mark.start <= unit.body and covered > 0:
-            unit.lead = max(unit.lead, mark.end)
-    elif whole and mark.kind == "list_item":
+    if whole and mark.kind == "list_item":
         unit.listed = True
     elif whole and mark.kind in _BLOCK_MARKUP:
         unit.kind = _BLOCK_MARKUP[mark.kind]
+
+
+def _emphasise(unit: Unit, mark: Markup, reach: int) -> int:
+    """Emphasise a unit or its opening; returns where emphasis without a break ends.
+
+    Bold print that italics interrupt still makes one emphasis of the whole unit.
+    """
+    opens, bold = mark.start <= unit.body, mark.kind == "bold"
+    if not opens and mark.start > reach + 1:
+        return reach
+    reach = max(reach, mark.end)
+    if reach >= unit.end - 2 and (opens or bold):
+        unit.slanted = not bold and (unit.slanted or not unit.strong)
+        unit.strong = True
+    elif opens:
+        unit.lead = max(unit.lead, mark.end)
+    return reach

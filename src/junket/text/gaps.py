@@ -28,6 +28,7 @@ _REACH = 12  # units: how far above an answer its speaker may have been named
 _MOST = 40  # names of answerers that are looked for below the last turn
 _SHORT = 30  # words: a question without a label, in a talk whose first turns carry them
 _LONGEST = 90  # words: a question above a labelled answer, or in bold
+_LONGEST_HEADING = 12  # words
 _LETTERS = frozenset({"a", "answer"})
 _ENDS = re.compile(r"[.!?…]['\"”’)]{0,2}[*_]{0,3}$")
 
@@ -63,8 +64,11 @@ class Talk(NamedTuple):
             unit
             for number, unit in enumerate(units)
             if number >= min(roles) - 1 and number not in roles and unit.strong
-            if asks(text, unit)
+            if _ENDS.search(text, unit.body, unit.end)
         ]
+        posed = [unit for unit in free if asks(text, unit)]
+        slanted = 2 * sum(unit.slanted for unit in posed) > len(posed)
+        alike = sum(unit.slanted == slanted for unit in free)
         said = sum(not asker for _, asker in roles.values())
         shown = any(units[number].strong for number, (_, asker) in roles.items() if asker)
         return cls(
@@ -73,9 +77,9 @@ class Talk(NamedTuple):
             _one(others),
             bool(others),
             _forms(text[:first], others),
-            len(free) + shown > 1 and bool(free),
-            2 * sum(unit.slanted for unit in free) > len(free),
-            2 < said >= len(roles) - said + len(free),
+            alike + shown > 1 and bool(posed),
+            slanted,
+            2 < said >= len(roles) - said + len(posed),
         )
 
     def stresses(self, text: str, unit: Unit) -> bool:
@@ -87,6 +91,10 @@ class Talk(NamedTuple):
             and _ENDS.search(text, unit.body, unit.end) is not None
             and not is_aside(text, unit)
         )
+
+    def sets_off(self, unit: Unit) -> bool:
+        """Tell whether a unit is emphasised, but not as questions are: an editor's note."""
+        return self.emphasised and unit.strong and unit.slanted != self.slanted
 
 
 def _labels(text: str, roles: Roles, *, asker: bool) -> tuple[str, ...]:
@@ -135,7 +143,7 @@ def fill_gap(
         elif number in questions:
             paused = False
             walk.ask(unit, speaker=talk.asker, new=walk.kind != "question")
-        elif paused or is_aside(text, unit):
+        elif paused or is_aside(text, unit) or talk.sets_off(unit):
             continue
         elif _is_over(text, units, number, ended=below and number > last_question):
             if below:
@@ -160,9 +168,17 @@ def fill_gap(
 def _is_over(text: str, units: Sequence[Unit], number: int, *, ended: bool) -> bool:
     """Tell whether a heading or prose about the speaker stands between turns."""
     unit, above = units[number], units[number - 1]
-    if unit.headed:
+    if unit.headed or (above.kind == "answer" and _is_subheading(text, unit)):
         return True
     return not ended and above.kind == "answer" and is_about(text, unit, above.speaker)
+
+
+def _is_subheading(text: str, unit: Unit) -> bool:
+    return (
+        unit.strong
+        and unit.words <= _LONGEST_HEADING
+        and _ENDS.search(text, unit.body, unit.end) is None
+    )
 
 
 def _questions(

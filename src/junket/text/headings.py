@@ -90,7 +90,7 @@ def mark_headings(text: str, units: Sequence[Unit]) -> None:
 
     A line that stands directly below the title is the article's own.
     """
-    prose = [looks_like_prose(text, unit) for unit in units]
+    prose = [looks_like_prose(text, unit) or unit.turn is not None for unit in units]
     enough = 3 * sum(prose) >= len(units)
     prose_end = max((number for number, found in enumerate(prose) if found and enough), default=0)
     lines = [unit.kind is None and _is_line(text, unit) for unit in units]
@@ -117,10 +117,12 @@ def _is_line(text: str, unit: Unit) -> bool:
     if unit.words > _LONGEST or unit.listed or "|" in text[unit.start : unit.end]:
         return False
     last = text[unit.end - 1]
+    if text[unit.start] == "[" and last == "]":
+        return False  # a stage direction
     if text.find("(", unit.start, unit.end) >= 0:
         return unit.words <= 6 and last == ")" and _is_title_case(text, unit)
     if unit.strong and unit.words <= 12:
-        return last not in ".,;:" or text[unit.end - 3] not in ".,;:"
+        return text[unit.start : unit.end].rstrip("*_")[-1:] not in ".,;:"
     if last == "?":
         return unit.words <= 12 and _is_title_case(text, unit)
     if last in _OPEN_END and not (last in "'’\"”" and _is_title_case(text, unit)):

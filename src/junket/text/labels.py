@@ -94,6 +94,8 @@ def _stands_alone(text: str, unit: Unit) -> bool:
 
 def _could_name(label: str) -> bool:
     """Tell whether a label's words are capitalised and none of the page's own words."""
+    if label.casefold() in _ASKERS:
+        return True
     if label.casefold() in _NO_LABELS or label.startswith(("On ", "About ")):
         return False
     parts = label.split()
@@ -124,19 +126,20 @@ def outlet_keys(article: Article) -> frozenset[str]:
 def author_keys(article: Article, units: Sequence[Unit] = ()) -> frozenset[str]:
     """Return the forms in which the article's authors may label their turns.
 
-    They are named by the article, else by its lines of the kind "byline".
+    They are named by the byline in the text, else by the article's.
 
     >>> from junket.facts import Article
     >>> sorted(author_keys(Article("", "", "", "", byline="By Mo Lind and Bea Ek")))
     ['be', 'bea', 'bea ek', 'ek', 'lind', 'ml', 'mo', 'mo lind']
     """
     keys: set[str] = set()
-    lines = [article.text[unit.start : unit.end] for unit in units if unit.kind == "byline"]
-    byline = article.byline or next((line for line in lines if _BY.match(line)), "")
+    lines = (article.text[unit.start : unit.end] for unit in units if unit.kind == "byline")
+    byline = next((line for line in lines if _BY.match(line)), article.byline or "")
     for name in _BY.split(byline)[:8]:
         parts = name.casefold().split()
         if 0 < len(parts) < 5:
             keys |= {" ".join(parts), parts[0], parts[-1], "".join(part[0] for part in parts)}
+    keys = {key for key in keys if len(key) > 1}
     return frozenset(keys)
 
 

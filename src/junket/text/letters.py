@@ -17,7 +17,7 @@ _SIGNED = re.compile(
 _ASKED = re.compile(
     r"\?['\"”’!)]{0,2}[*_]{0,3}\s{0,2}[—–-]{1,2}\s?[*_]{0,3}[A-Z@][\w.,’'@ -]{0,40}$"
 )
-_SIGNS = re.compile(r"[*_]{0,3}(?:\d{1,2}[.)]\s{1,3})?[*_]{0,3}")
+_SIGNS = re.compile(r"(?:[—–]\s)?[*_]{0,3}(?:\d{1,2}[.)]\s{1,3})?[*_]{0,3}")
 _LONGEST = 120  # words of a reader's question
 _CUES = "|".join(sorted(sections("furniture")["letter cues"]))
 # “We have a ferry,” Lind teases.  “It sinks,” says the showrunner.
@@ -51,7 +51,7 @@ def is_signed(text: str, unit: Unit) -> bool:
 
 
 def skip_signs(text: str, unit: Unit) -> None:
-    """Let a question's words start behind its asterisks and its number."""
+    """Let a question's words start behind its asterisks, dash and number."""
     signs = _SIGNS.match(text, unit.body, unit.end)
     if signs and signs.end() < unit.end:
         unit.body = signs.end()

@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from junket.facts import Span
+from junket.lexicon import sections
 from junket.text.units import Unit
 from junket.text.walk import FIRST, OPENS_QUOTED, QUOTED, Walk
 
+_NO_LABELS = sections("furniture")["no labels"]
 _ON = re.compile(r"[*_\"“]{0,4}(?P<label>(?:On|About|Regarding)\s)")
 _TOPIC = re.compile(
     r"[*_]{0,3}(?P<label>(?:On|About|Regarding)\s[^:\n?*—–]{2,110}?)[*_]{0,3}"
@@ -55,7 +57,7 @@ def _find_topics(text: str, units: Sequence[Unit]) -> dict[int, _Topic]:
     personal = sure = 0
     for number, unit in enumerate(units):
         topic = _read_topic(text, unit) if unit.kind in (None, "heading") else None
-        if topic is None:
+        if topic is None or text[slice(*topic.label)].casefold() in _NO_LABELS:
             continue
         said = unit if topic.body < unit.end or number + 1 == len(units) else units[number + 1]
         at = topic.body if said is unit else said.body
@@ -63,6 +65,8 @@ def _find_topics(text: str, units: Sequence[Unit]) -> dict[int, _Topic]:
         personal += quoted or bool(FIRST.search(text, at, said.end))
         sure += quoted or unit.strong or unit.lead > unit.start or unit.kind == "heading"
         found[number] = topic
+    if 2 * len({text[slice(*topic.label)] for topic in found.values()}) <= len(found):
+        return {}  # the same words above different matters are no topics
     enough = 2 * personal >= len(found) and (sure > 1 or len(found) > 2)
     return found if enough else {}
 

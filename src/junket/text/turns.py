@@ -91,7 +91,9 @@ def _without_strays(
         owner = owners[label.key]
         if lone_answer and label.key in _LETTERS:
             continue
-        near = bool(kept) and number - kept[-1][0] == 1 and not is_loose_line(text, units[number])
+        near = bool(kept) and number - kept[-1][0] == 1
+        near = near or (number > 0 and asks(text, units[number - 1]))
+        near = near and not is_loose_line(text, units[number])
         once = owner in askers.owners or near or len(labels) == 2
         if times[owner] > 1 or (label.sure and once):
             kept.append((number, label))
@@ -138,26 +140,28 @@ def _is_headed(units: Sequence[Unit], number: int) -> bool:
 
 
 def _is_explainer(text: str, units: Sequence[Unit], labels: Sequence[tuple[int, Label]]) -> bool:
-    """Tell a list of questions that the page answers itself: nobody in it says "I" or "we"."""
+    """Tell a list of questions that the page answers itself: nobody says "I", few say "we"."""
     if len(labels) < 6:
         return False
-    last = labels[-1][0]
-    turns = units[labels[0][0] : last + 2]
-    return not any(
-        pronouns.search(text, unit.body, unit.end)
-        for unit in turns
-        if not asks(text, unit)
-        for pronouns in (FIRST, PLURAL)
-    )
+    turns = units[labels[0][0] : labels[-1][0] + 2]
+    answers = [unit for unit in turns if not asks(text, unit)]
+    plural = sum(bool(PLURAL.search(text, unit.body, unit.end)) for unit in answers)
+    personal = any(FIRST.search(text, unit.body, unit.end) for unit in answers)
+    return not personal and 3 * plural < len(answers)
 
 
 def _follow_questions(
     text: str, units: Sequence[Unit], labels: Sequence[tuple[int, Label]]
 ) -> bool:
-    """Tell whether labels stand below questions without labels: only the answers carry one."""
+    """Tell whether labels stand below questions without labels: only the answers carry one.
+
+    A line in bold asks too, where any of those lines does.
+    """
     numbers = {number for number, _ in labels}
-    free = [number - 1 for number in sorted(numbers) if number and number - 1 not in numbers]
-    asked = sum(asks(text, units[number]) for number in free)
+    free = [units[number - 1] for number in sorted(numbers) if number and number - 1 not in numbers]
+    posed = [unit for unit in free if asks(text, unit)]
+    shown = [unit for unit in free if posed and unit.strong and not asks(text, unit)]
+    asked = len(posed) + len(shown)
     return asked > 1 and 2 * asked >= len(free)
 
 
