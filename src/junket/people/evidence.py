@@ -19,7 +19,14 @@ _BEFORE = re.compile(r"([\w-]+), (?:[A-Z][\w.]* )?$")
 _COMPLETED = re.compile(r" \[[\w-]+[],]")  # an editor completes a real person’s name: Ann [Lee]
 _ACTORS = frozenset(("actor", "actress", "star", "co-star", "newcomer"))
 _APPOSED = re.compile(r", (?:the |an? )?(?:[\w-]+ ){0,2}(?:actor|actress|star|newcomer)\b")
-_WITH = re.compile(r" (?:and|&|or) $|, $")
+_WITH = re.compile(r" (?:and|&|or) $|, (?:and )?$|\)(?:,| and|, and) $")
+_AGED = re.compile(r", (?:aged )?\d\d,")
+_ME = re.compile(r" (?:\w+ ){1,2}?(?:me|us)\b")
+_WORKED = ("working with ", "work with ", "worked with ", "interviewed ", "interview with ")
+_TOLD = frozenset("said told added explained admitted recalled joked confirmed tells".split())
+_RANKS = words("names", "titles") - frozenset(
+    "mr mr. mrs mrs. ms ms. sir dame director former late chairman dr dr. president".split()
+)
 
 
 @dataclass(slots=True)
@@ -33,7 +40,9 @@ class Evidence:
     acts: int = 0
 
 
-def gather(text: Text, names: Names, characters: Collection[str]) -> list[Evidence]:
+def gather(
+    text: Text, names: Names, characters: Collection[str], persons: Collection[str]
+) -> list[Evidence]:
     """Gather the evidence of all clusters in one pass over the mentions."""
     found = [Evidence() for _ in names.clusters]
     source = text.article.text
@@ -41,6 +50,7 @@ def gather(text: Text, names: Names, characters: Collection[str]) -> list[Eviden
     outer = [quoted for quoted in text.quoted if quoted.level == 0]
     starts = [quoted.start for quoted in outer]
     known = {number for number, cluster in enumerate(names.clusters) if cluster.name in characters}
+    real = {number for number, cluster in enumerate(names.clusters) if cluster.name in persons}
     kinds = [text.blocks[number].kind for number in range(len(text.blocks))]
     blocks = [block.start for block in text.blocks]
     for place, mention in enumerate(names.mentions):
@@ -56,13 +66,19 @@ def gather(text: Text, names: Names, characters: Collection[str]) -> list[Eviden
         single = " " not in source[mention.start : mention.end]
         item.story += 0.5 * (quoted and single)
         if place and _WITH.fullmatch(source, names.mentions[place - 1].end, mention.start):
-            before = names.mentions[place - 1].cluster
-            item.story += 1.5 * (before in known)
-            if mention.cluster in known:
-                found[before].story += 1.5
+            bracket = source[names.mentions[place - 1].end] == ")" and place > 1
+            before = names.mentions[place - 1 - bracket].cluster
+            _link(found, known, real, before, mention.cluster)
     _add_shape(source, names, found)
     _add_family(names, known, found)
     return found
+
+
+def _link(found: list[Evidence], known: set[int], real: set[int], one: int, two: int) -> None:
+    """Let two who stand side by side in a list speak for each other."""
+    for here, there in ((one, two), (two, one)):
+        found[there].story += 1.5 * (here in known)
+        found[there].life += 1.5 * (here in real)
 
 
 def _add_family(names: Names, known: set[int], found: list[Evidence]) -> None:
@@ -91,19 +107,27 @@ def _read(source: str, start: int, end: int, item: Evidence) -> None:
     if ", " in source[max(0, start - 12) : start]:
         apposed = _BEFORE.search(source, max(0, start - 40), start)
     if before in _KIN or (apposed and apposed[1] in _KIN):
+        mine = " my " in source[max(0, start - len(before) - 5) : start]
+        item.story += 0 if mine else 1
+        item.life += 1.5 * mine
+    elif before in _RANKS and source[start - 1 - len(before)].isupper():
         item.story += 1
     elif before in _JOBS:
         item.life += 2
     item.acts += before in _ACTORS or bool(_is_actor(source, end))
     if source.startswith(" and I ", end) or _COMPLETED.match(source, end):
         item.life += 2
+    if source.endswith(_WORKED, 0, start) or _AGED.match(source, end) or _ME.match(source, end):
+        item.life += 2
     if source[end : end + 2] in ("’s", "'s"):
         if source[end + 3 : end + 4] in "“\"‘'":
             item.life += 1.5
         follower = next_word(source, end + 2).lower()
         item.story += 0.7 if follower in _KIN else 0.3
-    elif next_word(source, end).lower() in _STORY:
-        item.story += 0.7
+    else:
+        follower = next_word(source, end).lower()
+        item.story += 0.7 * (follower in _STORY)
+        item.life += follower in _TOLD
 
 
 def _is_actor(source: str, end: int) -> bool:

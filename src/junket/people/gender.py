@@ -5,38 +5,50 @@ from __future__ import annotations
 import re
 
 from junket.around import next_word, previous_word
-from junket.facts import Gender, Names, Text
+from junket.facts import Gender, Mention, Names, Text
 from junket.lexicon import words
 
 _FEMALE = (
     words("names", "kin_f") | words("names", "title_f") | {"actress", "heroine", "woman", "girl"}
 )
 _SPEECH = words("names", "speech")
-_ACTS = words("story_verbs.txt") | _SPEECH
+_ACTS = words("story_verbs.txt") | _SPEECH | {"is", "was", "has", "had", "who"}
 _MALE = words("names", "kin_m") | words("names", "title_m") | {"hero", "man", "boy"}
-_PRONOUN = re.compile(r"\b([Hh](?:e|is|im|er|ers|imself|erself)|[Ss]he)\b")
-_APPOSED = re.compile(r", (?:the |a |an |her |his )?(?:[\w-]+ ){0,3}?([a-z-]+)[,.]")
+_PRONOUN = re.compile(r"[“”\"\n;]|\b([Hh](?:e|is|im|er|ers|imself|erself)|[Ss]he)\b")
+_APPOSED = re.compile(r", (?:the |an? )(?:[\w-]+ ){0,3}?([a-z-]+)[,.]")
 _FEMALE_PRONOUNS = frozenset(("she", "her", "hers", "herself"))
-OBJECT = 0.4  # what a pronoun behind a name that is hardly a subject counts
+_NOMINATIVE = frozenset(("he", "she"))
+_STOP = re.compile(r"[.!?](?=[\s”\"’])")
 _CLAUSES = frozenset(
     "that when as while because if and but for since after before so where".split()
 )
+OBJECT = 0.5  # what "he" counts in the same sentence behind a name that is hardly a subject
+CLAUSE = 0.7  # what "he" counts in the same sentence behind a subject: it may be another’s
+CLEAR = 3.0  # how many times more votes one side needs than the other
 REACH = 140  # characters behind a mention in which a pronoun still speaks of it
 
 
 def find_genders(text: Text, names: Names) -> list[Gender | None]:
     """Find the gender of each cluster; None where the words around it say nothing clear."""
-    votes = [0.0] * len(names.clusters)
+    female = [0.0] * len(names.clusters)
+    male = [0.0] * len(names.clusters)
     source = text.article.text
     people = [m for m in names.mentions if m.kind in ("person", "character", "other")]
     for place, mention in enumerate(people):
-        votes[mention.cluster] += _by_word(source, mention.start, mention.end)
-        weight = 1.0 if _is_subject(source, mention.start, mention.end) else OBJECT
-        limit = mention.end + REACH
-        if place + 1 < len(people):
-            limit = min(limit, people[place + 1].start)
-        votes[mention.cluster] += weight * _by_pronoun(source, mention.end, limit)
-    return ["f" if vote >= 1 else "m" if vote <= -1 else None for vote in votes]
+        vote = _by_word(source, mention.start, mention.end)
+        if not vote:
+            vote = _by_pronoun(source, people, place)
+        if vote > 0:
+            female[mention.cluster] += vote
+        elif vote < 0:
+            male[mention.cluster] -= vote
+    return [_decide(f, m) for f, m in zip(female, male, strict=True)]
+
+
+def _decide(female: float, male: float) -> Gender | None:
+    if female >= 1 and female >= CLEAR * male:
+        return "f"
+    return "m" if male >= 1 and male >= CLEAR * female else None
 
 
 def _is_subject(source: str, start: int, end: int) -> bool:
@@ -49,20 +61,51 @@ def _by_word(source: str, start: int, end: int) -> float:
     """Weigh titles and words of kinship beside a mention: above 0 for a woman."""
     before = previous_word(source, start).lower()
     score = 3.0 * ((before in _FEMALE) - (before in _MALE))
-    apposed = _APPOSED.match(source, end, end + 60)
+    apposed = _APPOSED.match(source, end, end + 60) if source[end : end + 1] == "," else None
     if apposed:
         word = apposed[1]
         score += 3.0 * ((word in _FEMALE) - (word in _MALE))
     return score
 
 
-def _by_pronoun(source: str, end: int, limit: int) -> float:
-    """Weigh the first pronoun behind a mention, up to the next name or the line's end."""
-    stop = source.find("\n", end, limit)
-    match = _PRONOUN.search(source, end, stop if stop >= 0 else limit)
-    if not match:
+def _by_pronoun(source: str, people: list[Mention], place: int) -> float:
+    """Weigh the first pronoun behind a mention, where nobody else is there to be meant."""
+    mention = people[place]
+    end = mention.end
+    if source[end : end + 1] in ("’", "'", ":") or not _is_alone(source, people, place):
         return 0.0
-    spoken = next_word(source, end).lower() in _SPEECH
-    if spoken and match[1].lower() not in ("he", "she"):
-        return 0.0  # "says of his plan": not the speaker’s own
-    return 1.0 if match[1].lower() in _FEMALE_PRONOUNS else -1.0
+    limit = end + REACH
+    if place + 1 < len(people):
+        limit = min(limit, people[place + 1].start)
+    match = _PRONOUN.search(source, end, limit)
+    if not match or not match[1]:
+        return 0.0
+    word = match[1].lower()
+    vote = 1.0 if word in _FEMALE_PRONOUNS else -1.0
+    return vote * _weight(source, mention, match.start(), word)
+
+
+def _weight(source: str, mention: Mention, at: int, word: str) -> float:
+    """Weigh how surely a pronoun at `at` means a mention in front of it."""
+    start, end = mention.start, mention.end
+    subject = _is_subject(source, start, end)
+    stops = sum(1 for _ in _STOP.finditer(source, end, at))
+    if word in _NOMINATIVE:
+        if stops:
+            return 1.0 if stops == 1 and subject else 0.0
+        joined = source.startswith(" and ", end) and at <= end + 5  # "Ada and he left"
+        return (CLAUSE if subject else OBJECT) if not joined else 0.0
+    spoken = next_word(source, end).lower() in _SPEECH  # "says of his plan": not the speaker’s own
+    return 1.0 if subject and not stops and not spoken else 0.0
+
+
+def _is_alone(source: str, people: list[Mention], place: int) -> bool:
+    """Say whether nobody else is named in front in the same sentence."""
+    if not place:
+        return True
+    last = people[place - 1]
+    mention = people[place]
+    if last.cluster == mention.cluster:
+        return True
+    gap = source[max(last.end, mention.start - 200) : mention.start]
+    return "\n" in gap or any(mark in gap for mark in (". ", "! ", "? ", ".” ", "”", "“", '"'))

@@ -11,6 +11,7 @@ from junket.people.gender import find_genders
 
 _OPEN: tuple[EntityKind, ...] = ("person", "character", "other")
 STORY = 0.3  # signs of story that make a character in an article about a series
+UNSURE = 0.8  # what a word that is hardly a name needs more
 CHANCE = 0.7  # … and in any other
 _MAKER_JOBS = frozenset(("actor", "actress"))
 
@@ -25,7 +26,7 @@ def settle_names(
     actors = {casting.person for casting in castings if casting.person}
     characters = {casting.character for casting in castings if casting.character}
     jobs = _jobs(actors, roles)
-    evidence = gather(text, names, characters)
+    evidence = gather(text, names, characters, actors | set(jobs))
     named = sum(casting.character is not None for casting in castings)
     about = bool(text.article.series) or named > 1 or _has_series(names, spans=3)
     bar = STORY if about else CHANCE
@@ -105,7 +106,7 @@ def _kind(
         return "person", 0.9, "speaks to the press"
     if not in_story:
         return ("other" if cluster.kind == "other" else "person"), 0.7, cluster.rule
-    score = evidence.story - evidence.life - 0.5 * (cluster.kind == "other")
+    score = evidence.story - evidence.life - UNSURE * (cluster.kind == "other")
     if cluster.kind == "other" and len(cluster.spans) < 2:
         score -= 1
     if score >= bar:

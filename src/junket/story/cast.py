@@ -6,9 +6,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from junket.facts import Casting, EntityKind, Mention, Names, Span, Text
+from junket.facts import Casting, EntityKind, Mention, Names, Text
 from junket.lexicon import sections
 from junket.story import cast_forms as forms
+from junket.story.cast_back import find_back
+from junket.story.cast_merge import merge
 from junket.story.shows import Shows
 from junket.story.sides import Find, agree, characters_of, orient, weigh
 
@@ -31,6 +33,7 @@ _TRIGGERS = (
     "life",
 )
 _OPPOSITE = ("opposite ", "alongside ", "against ")
+_BESIDE = (", ", " – ", " — ", " (", ". Is ", "? Is ")
 _REACH = 170  # characters from one name to the other; longer gaps are another thought
 
 
@@ -48,7 +51,8 @@ def find_castings(text: Text, names: Names) -> tuple[Casting, ...]:
     finds = orient(finds, weights, names)
     finds = agree(finds)
     finds += scene.scan_again({find.actor for find in finds}, characters_of(finds), weights)
-    return _merge(scene, agree(finds + scene.scan_elliptic(finds)))
+    finds += find_back(scene.source, names, weights, characters_of(finds))
+    return merge(text, names, scene.shows, agree(finds + scene.scan_elliptic(finds)))
 
 
 class _Scene:
@@ -62,6 +66,7 @@ class _Scene:
         self.shows = Shows(text, names)
         known = bool(self.shows.series or text.article.series)
         self.on_series = bool(text.article.series) or len(self.shows.series) > 1
+        self.cast = 0  # how many parts are known to be cast
         self.in_show = known or _SHOW.search(self.source) is not None
 
     def scan(self) -> Iterator[Find]:
@@ -84,6 +89,8 @@ class _Scene:
             found = self._played(place, mention) or self._nameless(place, mention)
             if found:
                 yield found
+            elif after.startswith(" as "):
+                yield from self._as_part(place, mention)
         part = (
             self._bare_part(place, mention)
             or self._played_before(place, mention)
@@ -212,7 +219,9 @@ class _Scene:
         if forms.PLAYED_BY.fullmatch(gap):
             return Find(mention.cluster, other.cluster, anchor, place, "played by", 0.9)
         match = forms.PLAYS.fullmatch(gap) or forms.AS.fullmatch(gap)
-        if not match or " such " in gap:
+        if not match or " such " in gap or forms.is_other_subject(match["lead"]):
+            return None
+        if match["desc"].strip() in ("a", "an"):
             return None
         owned = self._owned(place, match["desc"], other)
         if owned:
@@ -273,9 +282,29 @@ class _Scene:
         other = self._next(place)
         if other and self.source[other.start : other.end] in match["lead"]:
             return None  # the nearer name is the one who plays
+        if forms.is_other_subject(match["lead"]):
+            return None
         at = self.source.find(match["np"], mention.end, limit)
         anchor = (mention.start, at + len(match["np"]) if at > 0 else mention.end)
         return Find(None, mention.cluster, anchor, place, "part", 0.75, match["np"].strip())
+
+    def _as_part(self, place: int, mention: Mention) -> Iterator[Find]:
+        """Read a list of actors: "starring Ann Lee as Toby and Bo Marr as the husband"."""
+        match = forms.AS_PART.match(self.source, mention.end, self._room(mention))
+        low = max(0, mention.start - 200)
+        if not match or not self._is_full(mention) or not self.in_show:
+            return
+        if not forms.LED_IN.search(self.source, low, mention.start):
+            return
+        words = match["np"] or match["many"]
+        if not forms.is_part(words):
+            return
+        anchor = (mention.start, match.end())
+        yield Find(None, mention.cluster, anchor, place, "part", 0.7, words)
+        before = self.mentions[place - 1] if place else None
+        joined = before and self.source[before.end : mention.start] in (" and ", " & ")
+        if match["many"] and before and joined and self._is_full(before):
+            yield Find(None, before.cluster, (before.start, match.end()), place, "part", 0.7, words)
 
     def _room(self, mention: Mention) -> int:
         return min(len(self.source), mention.end + _REACH + 60)
@@ -374,6 +403,7 @@ class _Scene:
     ) -> list[Find]:
         """Find what only makes sense once the actors are known: Actor’s Character, "plays her"."""
         found: list[Find] = []
+        self.cast = len(characters)
         for place, mention in enumerate(self.mentions):
             other = self.mentions[place + 1] if place + 1 < len(self.mentions) else None
             if mention.kind not in _PEOPLE or mention.cluster in characters:
@@ -405,7 +435,9 @@ class _Scene:
         form = self.source[mention.start : mention.end].casefold()
         if self._is_titled(mention) or form in _GIVEN:
             return True
-        return self.on_series or len(self.names.clusters[mention.cluster].spans) > 1
+        return (
+            self.on_series or self.cast > 1 or len(self.names.clusters[mention.cluster].spans) > 1
+        )
 
     def _direct(self, mention: Mention, other: Mention, known: bool) -> str:
         """Name the form in which an actor's name stands right in front of a character's."""
@@ -428,6 +460,11 @@ class _Scene:
         match = forms.PART_NOUN.match(self.source, mention.end)
         if not match or not self.in_show:
             return []
+        before = self.mentions[place - 1] if place else None
+        named = before and before.kind in _PEOPLE and before.cluster != mention.cluster
+        if before and named and self.source[before.end : mention.start] in _BESIDE:
+            anchor = (before.start, match.end("np"))
+            return [Find(before.cluster, mention.cluster, anchor, place, "apposed", 0.7)]
         anchor = (mention.start, match.end("np"))
         return [Find(None, mention.cluster, anchor, place, "part by noun", 0.6, match["np"])]
 
@@ -453,47 +490,3 @@ class _Scene:
             if other.kind in _PEOPLE and other.cluster not in actors | {mention.cluster}:
                 return other
         return None
-
-
-def _merge(scene: _Scene, finds: list[Find]) -> tuple[Casting, ...]:
-    """Join the statements about one pair into one casting, in order of the text."""
-    grouped: dict[tuple[int | None, str | None, int], list[Find]] = {}
-    named = {find.actor for find in finds if find.character is not None}
-    told = {find.actor for find in finds if find.rule != "part by noun"}
-    for find in sorted(finds, key=lambda find: find.anchor):
-        if find.character is None and find.actor in named and find.rule != "part in bracket":
-            continue
-        if find.rule == "part by noun" and find.actor in told:
-            continue
-        words = find.description if find.character is None else None
-        grouped.setdefault((find.character, words, find.actor), []).append(find)
-    return tuple(_casting(scene, group) for group in grouped.values())
-
-
-def _casting(scene: _Scene, group: list[Find]) -> Casting:
-    clusters = scene.names.clusters
-    first = max(group, key=lambda find: find.confidence)
-    statuses = [forms.status_of(_clause(scene.source, find.anchor)) for find in group]
-    return Casting(
-        None if first.character is None else clusters[first.character].name,
-        _told(group),
-        clusters[first.actor].name,
-        scene.shows.name_of(group[0].anchor, group[0].rule),
-        next((status for status in statuses if status != "cast"), "cast"),
-        tuple(dict.fromkeys(find.anchor for find in group)),
-        first.confidence,
-        f"cast: {first.rule}",
-    )
-
-
-def _told(group: list[Find]) -> str | None:
-    """Return the description of a part, its article in lower case; None without any."""
-    told = next((find.description for find in group if find.description), None)
-    opens = told and told.partition(" ")[0] in ("A", "An", "The")
-    return told[0].lower() + told[1:] if told and opens else told
-
-
-def _clause(source: str, anchor: Span) -> str:
-    """Cut the words of the anchor and what stands right behind it in the sentence."""
-    tail = re.match(r"[^.;:!?\n,(]{0,40}", source[anchor[1] : anchor[1] + 40])
-    return source[anchor[0] : anchor[1]] + (tail[0] if tail else "")

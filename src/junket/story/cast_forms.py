@@ -10,7 +10,9 @@ CLOSERS = {"(": ")", "[": "]"}
 _NOUN = re.compile(r" (?:[a-z-]+ ){0,2}[a-z-]+(?=[)\]])")  # (Ann Lee’s dock clerk)
 _BRACKET = re.compile(
     r"(?:[’']s?)?[”\"]?[ \u00a0]?([(\[])((?:(?:to be |as )?(?:played|portrayed|voiced) by )?"
-    r"(?:(?:newcomer|actor|actress|the late|guest star|series regular|recurring|returning) )?)"
+    r"(?:(?:newcomer|actor|actress|the late|guest star|series regular|recurring|returning) )?"
+    r"(?:(?!(?:with|by|in|at|from|of|now|then|as|pictured|left|right|below|above|seen|formerly|"
+    r"also|aka|née|born|son|not|see|and|or|who|like|who’s|to)\b)[a-z]{3,} ){0,2})"
 )
 _SEEN = r"[^.;:!?\n“”\"]"
 _CAST_WORDS = (
@@ -203,11 +205,25 @@ IN_FRONT = re.compile(
     r"after|before)\b)[a-z][a-z’'-]*,? ){0,8}(?!(?:of|in|on|at|to|for|with|opposite|alongside|"
     r"against|when|that|because|who|and|or|similar|like|is|was|by|from|named|about)\b)[a-z][a-z’'-]*,?"
 )
-OWNED = re.compile(r"[’']s? (?:[a-z][\w-]*,? ){1,4}(?=[A-Z])")
+OWNED = re.compile(
+    r"[’']s? (?:(?!(?:and|or|with|in|on|of|for|when|who|to|as|from|against|opposite)\b)"
+    r"[a-z][\w-]*,? ){1,4}(?=[A-Z])"
+)
+LED_IN = re.compile(r"\b(?:stars?|starring|with|featur\w+|cast|alongside|opposite)\b[^.;!?\n]*$")
+AS_PART = re.compile(
+    rf" as {NOUN_PHRASE}{_NP_END}|"
+    r" as (?P<many>[a-z][a-z-]+ (?:[A-Za-z][a-z-]+ ){0,2}[a-z-]+s)(?=[,.;:!?]|$)"
+)
+_OTHER_SUBJECT = re.compile(r",? (?:your|my|his|her|their|whose) [a-z]+ $")
 IS = re.compile(
     rf" (?:is|was) (?:(?:the|an?|his|her|their) (?:(?!{_PREPOSITION})[a-z][\w’'-]*,? ){{1,5}})?$"
 )
 _NAME_NOUNS = frozenset("character role part own".split())
+
+
+def is_other_subject(lead: str) -> bool:
+    """Say whether the words before a verb bring a subject of their own: ", your mum plays"."""
+    return _OTHER_SUBJECT.fullmatch(lead) is not None
 
 
 def is_name_noun(phrase: str) -> bool:

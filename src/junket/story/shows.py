@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections import Counter
 
 from junket.facts import Mention, Names, Span, Text
 
 NEAR = 680  # characters back to a series named in the same paragraph, or in the question
+HEAD = 5  # blocks at the top that name the series which an article is about
+OFTEN = 3  # mentions that make a series what an article is about, wherever they stand
 SHARE = 0.6  # an article that names one series this often is about that one
 _INSIDE = ("played by", "plays", "as")  # forms whose two names may have a series between them
 
@@ -22,6 +24,11 @@ class Shows:
         self._starts = [mention.start for mention in self.series]
         counts = Counter(mention.cluster for mention in self.series)
         self._main = max(counts.items(), key=lambda item: item[1], default=(0, 0))
+        self._works = [mention.start for mention in names.mentions if mention.kind == "work"]
+        self._sentences = [sentence.start for sentence in text.sentences]
+        first = next((m.start for m in self.series if m.cluster == self._main[0]), 0)
+        head = text.blocks[min(HEAD, len(text.blocks)) - 1].end if text.blocks else 0
+        self._is_about = first < head or self._main[1] >= OFTEN
         self._headings = _headings(text, self.series, self._starts)
 
     def name_of(self, anchor: Span, rule: str) -> str | None:
@@ -32,9 +39,10 @@ class Shows:
         """
         if not self.series:
             return self._text.article.series
-        return self._names.clusters[self._cluster_of(anchor, rule)].name
+        cluster = self._cluster_of(anchor, rule)
+        return None if cluster is None else self._names.clusters[cluster].name
 
-    def _cluster_of(self, anchor: Span, rule: str) -> int:
+    def _cluster_of(self, anchor: Span, rule: str) -> int | None:
         start, end = anchor
         main, count = self._main
         at = bisect_left(self._starts, start)
@@ -45,7 +53,35 @@ class Shows:
             return self._headings[heading][1]
         if count < SHARE * len(self.series) and at and self._near(self.series[at - 1].end, start):
             return self.series[at - 1].cluster
-        return main
+        if self._text.article.series or (self._is_about and not self._other_work(anchor)):
+            return main
+        return self._in_sentence(anchor)
+
+    def _in_sentence(self, anchor: Span) -> int | None:
+        """Return the one series that the sentence of a passage names; None for none or several."""
+        low, high = self._sentence(anchor)
+        named = {
+            mention.cluster
+            for mention in self.series[
+                bisect_left(self._starts, low) : bisect_left(self._starts, high)
+            ]
+        }
+        return named.pop() if len(named) == 1 else None
+
+    def _sentence(self, anchor: Span) -> Span:
+        at = max(0, bisect_right(self._sentences, anchor[0]) - 1)
+        if at >= len(self._text.sentences):
+            return anchor
+        sentence = self._text.sentences[at]
+        return sentence.start, max(sentence.end, anchor[1])
+
+    def _other_work(self, anchor: Span) -> bool:
+        """Say whether the sentence names a film (no credit in brackets) and no series."""
+        low, high = self._sentence(anchor)
+        source = self._text.article.text
+        named = self._works[bisect_left(self._works, low) : bisect_left(self._works, high)]
+        works = [start for start in named if "(" not in source[max(0, start - 2) : start]]
+        return bool(works) and self._in_sentence(anchor) is None
 
     def _near(self, end: int, start: int) -> bool:
         """Say whether only one paragraph, or a question and its answer, lies between."""

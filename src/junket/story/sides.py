@@ -71,11 +71,14 @@ def _weigh_one(source: str, start: int, end: int) -> float:
         score += 3
     if _PRESS.match(source, end):
         score += 2
-    before = previous_word(source, start).lower()
-    if before in _JOBS:
-        score += 2
-    elif before in _KIN or before in _TITLES:
+    before = previous_word(source, start)
+    titled = before[:1].isupper() and before.lower() in _TITLES
+    if titled or before in _KIN:
         score -= 1.5
+    elif before.lower() in _JOBS:
+        score += 2
+    elif next_word(source, end) in ("said", "says"):
+        score += 1
     if source[end : end + 2] in ("’s", "'s") and next_word(source, end + 2).lower() in _KIN:
         score -= 1
     return score

@@ -1,0 +1,118 @@
+"""Find castings that lean on somebody named before: "the actress plays", "he’s played by"."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+
+from junket.facts import Mention, Names
+from junket.story import cast_forms as forms
+from junket.story.sides import Find
+
+_SUBJECT = re.compile(
+    r"(?:\b[Tt]he (?:actor|actress|star|performer|comedian|singer|\d\d-year-old)|"
+    r"(?:(?<=[.!?] )|(?<=\n))(?:She|He))"
+    r"(?:,? (?:who|also|has|now|previously|currently|first|will|is set to)){0,3} "
+    r"(?:plays?|played|portrays?|portrayed|voices|(?:stars?|starred|returns?|returned) "
+    r"(?:in it,? )?as)\b"
+)
+_BY_PRONOUN = re.compile(
+    r"\b(?:he|she|they|He|She|They)(?:[’']s| is| was| will be|[’']ll be|[’']re| are) "
+    r"(?:to be )?(?:played|voiced|portrayed) by (?:the )?(?:[a-z-]+ ){0,2}$"
+)
+_THERE = re.compile(r"\b[Tt]here(?:[’']s| is) (an? [a-z][a-z’' -]{2,40})[.,;:!]")
+_PLAYING = re.compile(r"\b[Pp]laying ((?:the|an?|his|her|their) [a-z][a-z’' -]{1,40}) is $")
+_THAT_IS = re.compile(r",? ?[–—,-] ?that[’']s $")
+BACK = 420  # characters back to whom "the actress" means
+
+
+def find_back(
+    source: str, names: Names, weights: Sequence[float], characters: set[int]
+) -> Iterator[Find]:
+    """Find the castings whose actor or character only a pronoun or a noun stands for."""
+    people = [m for m in names.mentions if m.kind in ("person", "character", "other")]
+    starts = [mention.start for mention in people]
+    for match in _SUBJECT.finditer(source):
+        place = bisect_right(starts, match.end())
+        if place < len(people):
+            actor = _actor_before(source, people, place - 1, match.start(), weights, characters)
+            if actor is not None and _is_part_gap(source[match.end() : people[place].start]):
+                yield _find(people[place], actor, match.start(), place)
+    for place, mention in enumerate(people):
+        if source.startswith(":", mention.end):
+            continue
+        if source.endswith(" by ", 0, mention.start):
+            yield from _by_pronoun(source, people, place, weights)
+        elif source.endswith(" is ", 0, mention.start):
+            yield from _playing(source, mention, place)
+        elif place and source.startswith(("’s character", "'s character"), mention.end):
+            before = people[place - 1]
+            if _THAT_IS.fullmatch(source, before.end, mention.start):
+                anchor = (before.start, mention.end)
+                yield Find(before.cluster, mention.cluster, anchor, place, "that’s", 0.7)
+
+
+def _find(other: Mention, actor: int, start: int, place: int) -> Find:
+    return Find(other.cluster, actor, (start, other.end), place, "plays, as before", 0.65)
+
+
+def _is_part_gap(gap: str) -> bool:
+    """Say whether between the verb and a name stands at most what describes the name."""
+    phrase = forms.untitled(gap).strip()
+    if len(gap) > 70 or "\n" in gap:
+        return False
+    fits = forms.APPOSED.fullmatch(phrase) or forms.IN_FRONT.fullmatch(phrase)
+    return not phrase or fits is not None
+
+
+def _actor_before(
+    source: str,
+    people: Sequence[Mention],
+    place: int,
+    start: int,
+    weights: Sequence[float],
+    characters: set[int],
+) -> int | None:
+    """Return the last named before who is an actor rather than a part; None without any."""
+    for mention in reversed(people[max(0, place - 5) : place + 1]):
+        if mention.end > start or source.startswith(":", mention.end):
+            continue
+        if mention.start < start - BACK:
+            return None
+        if mention.cluster not in characters and weights[mention.cluster] > 0:
+            return mention.cluster
+        if "\n" not in source[mention.end : start] and source[start] in "SH":
+            return None  # the pronoun is somebody else’s
+    return None
+
+
+def _by_pronoun(
+    source: str, people: Sequence[Mention], place: int, weights: Sequence[float]
+) -> Iterator[Find]:
+    """Read "He’s played by Ann Lee": whoever, or whatever part, was named last."""
+    mention = people[place]
+    match = _BY_PRONOUN.search(source, max(0, mention.start - 60), mention.start)
+    if not match or " " not in source[mention.start : mention.end]:
+        return
+    low = max(0, match.start() - 160)
+    there = list(_THERE.finditer(source, low, match.start()))
+    before = people[place - 1] if place else None
+    if before is not None and source[before.end] == ":":
+        before = None  # a label names who talks
+    if before is not None and before.start >= (there[-1].start() if there else low):
+        if weights[before.cluster] <= 0 and "\n" not in source[before.end : match.start()]:
+            anchor = (before.start, mention.end)
+            yield Find(before.cluster, mention.cluster, anchor, place, "played by, as before", 0.65)
+    elif there:
+        anchor = (there[-1].start(1), mention.end)
+        words = there[-1][1]
+        yield Find(None, mention.cluster, anchor, place, "played by, as before", 0.6, words)
+
+
+def _playing(source: str, mention: Mention, place: int) -> Iterator[Find]:
+    """Read "Playing the ex is Ann Lee"."""
+    match = _PLAYING.search(source, max(0, mention.start - 60), mention.start)
+    if match and " " in source[mention.start : mention.end]:
+        anchor = (match.start(1), mention.end)
+        yield Find(None, mention.cluster, anchor, place, "part played by", 0.75, match[1])

@@ -1,0 +1,54 @@
+"""Join the finds about one pair into one casting, with its status and series."""
+
+from __future__ import annotations
+
+import re
+
+from junket.facts import Casting, Names, Span, Text
+from junket.story import cast_forms as forms
+from junket.story.shows import Shows
+from junket.story.sides import Find
+
+
+def merge(text: Text, names: Names, shows: Shows, finds: list[Find]) -> tuple[Casting, ...]:
+    """Join the statements about one pair into one casting, in order of the text."""
+    grouped: dict[tuple[int | None, str | None, int], list[Find]] = {}
+    named = {find.actor for find in finds if find.character is not None}
+    told = {find.actor for find in finds if find.rule != "part by noun"}
+    for find in sorted(finds, key=lambda find: find.anchor):
+        if find.character is None and find.actor in named and find.rule != "part in bracket":
+            continue
+        if find.rule == "part by noun" and find.actor in told:
+            continue
+        words = find.description if find.character is None else None
+        grouped.setdefault((find.character, words, find.actor), []).append(find)
+    return tuple(_casting(text, names, shows, group) for group in grouped.values())
+
+
+def _casting(text: Text, names: Names, shows: Shows, group: list[Find]) -> Casting:
+    clusters = names.clusters
+    first = max(group, key=lambda find: find.confidence)
+    statuses = [forms.status_of(_clause(text.article.text, find.anchor)) for find in group]
+    return Casting(
+        None if first.character is None else clusters[first.character].name,
+        _told(group),
+        clusters[first.actor].name,
+        shows.name_of(group[0].anchor, group[0].rule),
+        next((status for status in statuses if status != "cast"), "cast"),
+        tuple(dict.fromkeys(find.anchor for find in group)),
+        first.confidence,
+        f"cast: {first.rule}",
+    )
+
+
+def _told(group: list[Find]) -> str | None:
+    """Return the description of a part, its article in lower case; None without any."""
+    told = next((find.description for find in group if find.description), None)
+    opens = told and told.partition(" ")[0] in ("A", "An", "The")
+    return told[0].lower() + told[1:] if told and opens else told
+
+
+def _clause(source: str, anchor: Span) -> str:
+    """Cut the words of the anchor and what stands right behind it in the sentence."""
+    tail = re.match(r"[^.;:!?\n,(]{0,40}", source[anchor[1] : anchor[1] + 40])
+    return source[anchor[0] : anchor[1]] + (tail[0] if tail else "")
