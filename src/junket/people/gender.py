@@ -24,6 +24,12 @@ _CLAUSES = frozenset(
 )
 OBJECT = 0.5  # what "he" counts in the same sentence behind a name that is hardly a subject
 CLAUSE = 0.7  # what "he" counts in the same sentence behind a subject: it may be another’s
+_OWNED = re.compile(r" ([a-z][\w-]*)(?: ([a-z][\w-]*))?(?: ([a-z][\w-]*))?")
+_PEOPLE = words("names", "kin") | words("names", "kin_f") | words("names", "kin_m") | {"co-star"}
+_PEOPLE |= words("names", "part")
+_SMALL = frozenset("and on for in to with at is was that when but or as about into off".split())
+_NO_OWNER = frozenset(("is", "was", "as", "of", "by", "with", "to", "from", "plays", "playing"))
+SAYS = 24  # characters in which "Ada said she" is about Ada
 CLEAR = 3.0  # how many times more votes one side needs than the other
 REACH = 140  # characters behind a mention in which a pronoun still speaks of it
 
@@ -90,13 +96,25 @@ def _weight(source: str, mention: Mention, at: int, word: str) -> float:
     start, end = mention.start, mention.end
     subject = _is_subject(source, start, end)
     stops = sum(1 for _ in _STOP.finditer(source, end, at))
+    spoken = next_word(source, end).lower() in _SPEECH
     if word in _NOMINATIVE:
         if stops:
             return 1.0 if stops == 1 and subject else 0.0
+        if spoken and at - end < SAYS:
+            return 1.0
         joined = source.startswith(" and ", end) and at <= end + 5  # "Ada and he left"
         return (CLAUSE if subject else OBJECT) if not joined else 0.0
-    spoken = next_word(source, end).lower() in _SPEECH  # "says of his plan": not the speaker’s own
-    return 1.0 if subject and not stops and not spoken else 0.0
+    if spoken or stops or not subject:  # "says of his plan": not the speaker’s own
+        return 0.0
+    return 1.0 if word.endswith("self") or _is_own(source, end, at, word) else 0.0
+
+
+def _is_own(source: str, end: int, at: int, word: str) -> bool:
+    """Say whether "his" stands in front of a thing: "lost his keys", not "his sister"."""
+    owned = _OWNED.match(source, at + len(word)) if word in ("his", "her") else None
+    if owned is None or previous_word(source, at).lower() in _NO_OWNER or at - end < 3:
+        return False
+    return not any(noun in _PEOPLE for noun in owned.groups()) and owned[1] not in _SMALL
 
 
 def _is_alone(source: str, people: list[Mention], place: int) -> bool:

@@ -451,7 +451,7 @@ class _Scene:
             return "actor’s"
         if known and forms.POSSESSIVE.fullmatch(gap):
             return "actor’s"
-        if full and self.in_show and forms.IS.fullmatch(gap):
+        if full and self.in_show and forms.IS.fullmatch(gap) and (known or self.cast):
             return "is"
         return ""
 

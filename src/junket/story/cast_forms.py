@@ -216,7 +216,7 @@ AS_PART = re.compile(
 )
 _OTHER_SUBJECT = re.compile(r",? (?:your|my|his|her|their|whose) [a-z]+ $")
 IS = re.compile(
-    rf" (?:is|was) (?:(?:the|an?|his|her|their) (?:(?!{_PREPOSITION})[a-z][\w’'-]*,? ){{1,5}})?$"
+    rf" (?:is|was) (?:(?:the|his|her|their) (?:(?!{_PREPOSITION})[a-z][\w’'-]*,? ){{1,5}})?$"
 )
 _NAME_NOUNS = frozenset("character role part own".split())
 
