@@ -300,3 +300,36 @@ def test_long_runs_cost_no_more_than_their_length(piece: str) -> None:
     begin = time.process_time()
     cut(piece * (100_000 // len(piece)))
     assert time.process_time() - begin < 2
+
+
+def test_a_name_below_the_standfirst_and_a_job_below_the_name_are_bylines() -> None:
+    text = (
+        "Keeper of the lamp dies aged 81\n\nTributes are paid to a gentle man\n\nBea Ek\n\n"
+        "Mon Mar 4 2024 - 17:12\n\nHarbour Courier TV critic\n\n"
+        "The keeper, who lit the lamp for thirty years, has died in his sleep at home."
+    )
+    title = "Keeper of the lamp dies aged 81"
+    found = find_blocks(Article("id", "path", text, "", title=title))
+    assert [block.kind for block in found[2:]] == ["byline", "byline", "byline", "paragraph"]
+
+
+def test_rows_of_a_schedule_are_no_headlines_of_other_stories() -> None:
+    prose = "The new year on Nine brings the keeper back, and a great many boats with him."
+    text = f"{prose}\n\n8:00 PM  Dancing With Two Left Boats\n\n{prose}"
+    found = find_blocks(Article("id", "path", text, ""))
+    assert [block.kind for block in found] == ["paragraph"] * 3
+
+
+def test_credits_at_the_end_of_a_line_make_captions() -> None:
+    for line in (
+        "Petra Vance and Olaf Ruud in “Saltgrass.” Credit Ketil Lund/Nine",
+        "Petra Vance in ‘Saltgrass’ Ketil Lund/NBN",
+    ):
+        found = find_blocks(Article("id", "path", f"{line}\n\nThe lamp went out at ten.", ""))
+        assert found[0].kind == "caption"
+
+
+def test_a_warning_of_spoilers_is_boilerplate_in_brackets_too() -> None:
+    line = "[Warning: The following story contains spoilers. Read on if you dare.]"
+    found = find_blocks(Article("id", "path", f"{line}\n\nThe lamp went out at ten.", ""))
+    assert found[0].kind == "boilerplate"

@@ -494,3 +494,16 @@ def test_a_long_run_of_labels_and_marks_stays_fast() -> None:
     for line in ("A: ", "**", "— ", "Q", "(", "[", "“", "Vance: I. ", "A — ", "?" * 40 + " —"):
         find_blocks(Article("id", "path", "\n\n".join([line * 40] * 400), ""))
         find_blocks(Article("id", "path", line * 20_000, ""))
+
+
+def test_a_last_answer_goes_on_over_a_paragraph_without_a_pronoun() -> None:
+    assert kinds(
+        INTRO,
+        "**Was it cold for you out there?**",
+        "Bitterly. I wore two coats.",
+        "**Would you go back?**",
+        "I would, and I told them so.",
+        "The boat has a stove now. The stove has a name.",
+        "So I would take my chances.",
+        OUTRO,
+    ) == "pqaqaaap"  # fmt: skip

@@ -14,8 +14,8 @@ from junket.text.walk import (
     SECOND,
     Walk,
     asks,
+    ends_talk,
     is_aside,
-    is_outro,
     is_question,
     says,
 )
@@ -81,7 +81,7 @@ def _walk_questions(text: str, units: Sequence[Unit], found: Sequence[int], walk
         if number in chosen:
             walk.ask(unit)
             skip_signs(text, unit)
-        elif number > last + 1 and (unit.headed or is_outro(text, unit)):
+        elif number > last + 1 and (unit.headed or ends_talk(text, units, number)):
             break
         elif is_aside(text, unit):
             continue

@@ -12,6 +12,7 @@ from junket.text.units import Unit
 _LONGEST = 40  # words: no line of furniture is longer
 _LONGEST_CALL = 24  # words of a line that asks to follow
 _CREDIT_SIZE = 6  # words: a credit alone is shorter than a caption with its credit
+_LONGEST_JOB = 60  # code points of a line under a byline
 _LONGEST_CAPTION = 60  # words
 
 
@@ -30,7 +31,8 @@ _MONTH = (
     r"|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?"
 )
 DATE = (
-    rf"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,?\s+)?(?:{_MONTH}\s+\d{{1,2}}(?:st|nd|rd|th)?"
+    rf"(?:(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|wed|thu|thurs?|fri|sat|sun),?\s+)?"
+    rf"(?:{_MONTH}\s+\d{{1,2}}(?:st|nd|rd|th)?"
     rf",?\s+\d{{4}}|\d{{1,2}}(?:st|nd|rd|th)?\s+{_MONTH},?\s+\d{{4}}|\d{{4}}-\d\d-\d\d(?:T[\d:.+Z-]+)?"
     r"|\d{1,2}[/.]\d{1,2}[/.](?:\d{4}|\d\d))"
 )
@@ -40,6 +42,7 @@ _OPENING = re.compile(
     rf"|(?:{_phrases('colon')})(?:\s+(?:on|at|to|from|by)\s[^:\n]{{1,30}})?\s?(?::|\s[–—|>-]\s)"
     rf"|(?:like|follow|find|join)\s[^\n]{{1,60}}?\son\s(?:{_phrases('networks')})(?![^\W_])"
     r"|(?:spoiler\s(?:alert|warning)s?|warning|caution)\s?[:!–—-][^\n]{0,200}?\b(?:ahead|below"
+    r"|contains?\s(?:[\w-]{1,12}\s){0,2}spoilers?|spoilers?\s(?:for|from|about)"
     r"|this\s(?:story|article|post|interview|recap|review|piece)|stop\sreading|(?:do\snot|don.t)\sread"
     r"|haven.t\s(?:yet\s)?(?:seen|watched))"
     r"|\d{1,6}\s(?:shares?|likes?|tweets?|comments?|views)(?![^\W_]))",
@@ -60,11 +63,16 @@ _CREDIT_BAR = re.compile(
 )
 # The cast in “The Keeper.” Credit Ada Lind/Channel Nine
 _CREDIT_END = re.compile(r"[.!?”\"’)]\s{1,2}Credit[.…]{0,3}\s?[A-Z][^.!?\n]{2,60}$")
+# The cast of ‘The Keeper’ Ada Lind/NBN
+_CREDIT_SLASH = re.compile(r"\s[A-Z][\w.’'-]{1,20}\s[A-Z][\w.’'-]{1,20}/[A-Z][\w+ ]{1,30}$")
 _LEFT_RIGHT = re.compile(
     r"(?:\((?:l|left|from left|l to r|l-r|clockwise)\b|from left\b|\(?l-r\b)", _I
 )
 _BY = re.compile(r"[*_]{0,3}[Bb][Yy]:?\s{1,3}[*_\[]{0,3}[^\W\d_]")
-_BYLINE = re.compile(rf"[\W_]{{0,3}}(?:{_phrases('bylines')})(?:\s*:|\s)", _I)
+_BYLINE = re.compile(
+    rf"[\W_]{{0,3}}(?:(?:{_phrases('bylines')})(?:\s{{0,3}}:|\s)|(?:words|text):\s)",
+    _I,
+)
 # Ada Lind is repped by UTM.
 _REPPED = re.compile(r"(?:[^\W\d_][\w.’'-]*\s){1,3}(?:is|are)\srepped\sby\s")
 # alind@dial.example   Twitter: @alind
@@ -73,6 +81,9 @@ _CONTACT = re.compile(
     _I,
 )
 _NAME = re.compile(r"(?:[^\W\d_][\w.’'-]{0,25}\s){1,3}[^\W\d_][\w.’'-]{1,25}$")
+_HAS_WRITTEN = re.compile(
+    r"(?P<name>(?:[^\W\d_][\w.’'-]{0,25}\s){1,2}[^\W\d_][\w.’'-]{1,25})\s(?:is|writes|covers|reports|has)\b"
+)
 _BIOGRAPHY = re.compile(
     r"\b(?:is|writes|covers|reports|has)\b[^.]*\b(?:critic|reporter|editor|writer|correspondent"
     r"|columnist|contributor|journalist|author|covers|about|for)\b"
@@ -182,7 +193,7 @@ def _credit_kind(line: str) -> BlockKind | None:
     """Return boilerplate for a credit alone, caption for a caption with or without one."""
     if _CREDIT.match(line):
         return "boilerplate"
-    if _CREDIT_BAR.search(line) or _LEFT_RIGHT.match(line) or _CREDIT_END.search(line):
+    if _CREDIT_BAR.search(line) or _LEFT_RIGHT.match(line) or _ends_with_credit(line):
         return "caption"
     lower = line.lower()
     if not any(phrase in lower for phrase in _CREDIT_WORDS):
@@ -194,22 +205,41 @@ def _credit_kind(line: str) -> BlockKind | None:
     return "boilerplate" if alone else "caption"
 
 
+def _ends_with_credit(line: str) -> bool:
+    return bool(_CREDIT_END.search(line) or ("/" in line[-32:] and _CREDIT_SLASH.search(line)))
+
+
 def _mark_lone_author(text: str, units: Sequence[Unit]) -> None:
-    """Take a name of its own between the title and a byline or date for the author's."""
-    for above, unit, below in zip(units[:6], units[1:7], units[2:8], strict=False):
-        between = above.kind == "heading" and below.kind == "byline" and unit.kind is None
-        if between and _NAME.match(text[unit.start : unit.end]):
+    """Take a name between the title and a byline or date for the author's; a job below it too."""
+    for number, (above, unit, below) in enumerate(
+        zip(units[:6], units[1:7], units[2:8], strict=False)
+    ):
+        line = text[unit.start : unit.end]
+        between = (above.kind == "heading" or number < 2) and below.kind == "byline"
+        name = between and _NAME.match(line) and all(part[0].isupper() for part in line.split())
+        if unit.kind is None and (name or (above.kind == "byline" and _ends_with_job(line))):
             unit.kind = "byline"
+
+
+def _ends_with_job(line: str) -> bool:
+    if len(line) > _LONGEST_JOB or line[-1] in ".?!":
+        return False
+    plain = _plain(line)
+    return any(plain.endswith(f" {job}") for job in _JOBS)
 
 
 def _mark_biography(text: str, units: Sequence[Unit], byline: str) -> None:
     """Mark the note about the article's author at its foot."""
+    heads = [_plain(text[unit.start : unit.end]) for unit in units[:8] if unit.kind == "byline"]
     for unit in units[-5:]:
         line = text[unit.start : unit.end]
-        if byline and unit.kind is None and unit.words <= _LONGEST_CAPTION:
-            named = _plain(line).startswith(byline)
-            if named and _BIOGRAPHY.search(line, 0, len(byline) + 120):
-                unit.kind = "boilerplate"
+        if unit.kind is not None or unit.words > _LONGEST_CAPTION:
+            continue
+        name = _HAS_WRITTEN.match(line)
+        known = name is not None and any(_plain(name["name"]) in head for head in heads)
+        named = known or (byline and _plain(line).startswith(byline))
+        if named and _BIOGRAPHY.search(line, 0, len(byline) + 160):
+            unit.kind = "boilerplate"
 
 
 def _mark_comments(text: str, units: Sequence[Unit]) -> None:

@@ -14,10 +14,10 @@ from junket.text.walk import (
     SECOND,
     Walk,
     asks,
+    ends_talk,
     is_about,
     is_aside,
     is_loose_line,
-    is_outro,
     is_question,
     prompts,
     replies,
@@ -120,7 +120,7 @@ def _forms(above: str, names: Sequence[str]) -> re.Pattern[str] | None:
     if not parts:
         return None
     either = "|".join(sorted(map(re.escape, parts)))
-    parts |= set(re.findall(rf"\b([A-Z][\w’'-]{{2,}})\s(?:{either})\b", above)[:_MOST])
+    parts |= set(re.findall(rf"\b([A-Z][\w’'-]{{2,20}})\s(?:{either})\b", above)[:_MOST])
     return re.compile(rf"\b(?:{'|'.join(sorted(map(re.escape, parts)))})\b")
 
 
@@ -158,7 +158,7 @@ def fill_gap(
         elif (
             below
             and number > last_question
-            and is_outro(text, unit, names=talk.names, strict=not questions)
+            and ends_talk(text, units, number, names=talk.names, strict=not questions)
         ):
             break
         else:

@@ -13,9 +13,13 @@ from junket.text.units import Unit
 
 _HASHES = re.compile(r"#{1,6}[ \t]+(?=\S)")
 _RULE = re.compile(r"[-=*_~•·. ]{3,}$")
+_CLOCK = re.compile(
+    r"\b\d{1,2}(?:[.:]\d\d)?\s?[AaPp]\.?[Mm]\b|\b\d{1,2}[:.]\d\d\b|\b\d{1,2}/\d{1,2}c\b"
+)
 _OPEN_END = frozenset(".!,;:…\"”'’)?")
 _LONGEST = 20  # words of a heading without an end mark
 _HEADLINE = 7  # words: a line of its own that is as long is no subheading
+_LISTING = 9  # words
 _NEAR_TOP = 8  # units among which the title may stand twice
 _WORD = re.compile(r"[^\W_]+")
 _HEADLINE_VERBS = sections("furniture")["headline verbs"]
@@ -76,6 +80,7 @@ def mark_headlines(text: str, units: Sequence[Unit]) -> None:
             and _is_title_case(text, unit)
             and "(" not in text[unit.start : unit.end]
             and not _has_speech(text, unit)
+            and not _is_listing(text, unit)
         ):
             unit.kind = "boilerplate"
 
@@ -119,6 +124,8 @@ def _is_line(text: str, unit: Unit) -> bool:
     last = text[unit.end - 1]
     if text[unit.start] == "[" and last == "]":
         return False  # a stage direction
+    if _CLOCK.match(text, unit.start, unit.end):
+        return False  # a row of a schedule
     if text.find("(", unit.start, unit.end) >= 0:
         return unit.words <= 6 and last == ")" and _is_title_case(text, unit)
     if unit.strong and unit.words <= 12:
@@ -147,7 +154,7 @@ def _below_title(units: Sequence[Unit], number: int) -> bool:
 
 def _is_headline(text: str, unit: Unit) -> bool:
     """Tell the headline of another story from a subheading: it is long, or has a verb."""
-    if unit.strong:
+    if unit.strong or _is_listing(text, unit):
         return False
     if unit.words >= _HEADLINE:
         return True
@@ -155,7 +162,14 @@ def _is_headline(text: str, unit: Unit) -> bool:
     return unit.words >= 4 and any(word in _HEADLINE_VERBS for word in found)
 
 
+def _is_listing(text: str, unit: Unit) -> bool:
+    """Tell whether a line says when something airs."""
+    return unit.words <= _LISTING and _CLOCK.search(text, unit.start, unit.end) is not None
+
+
 def _is_tail(text: str, unit: Unit) -> bool:
     """Tell whether a line below the last paragraph is furniture, not an item of a list."""
     line = text[unit.start : unit.end]
+    if _CLOCK.search(line):
+        return True
     return ":" not in line and " – " not in line and " — " not in line

@@ -35,7 +35,7 @@ _LABEL = re.compile(
 _DASHED = re.compile(r"[*_]{0,4}(?P<label>[^\W\d_][\w.&'’+ -]{0,40}?)[*_]{0,4}\s[—–]\s{1,2}")
 _LEAD = re.compile(r"[*_]{0,4}(?P<label>[^\W\d_][\w.&'’+ -]{0,40}?)[*_]{0,4}\s{0,3}[*_]{0,4}$")
 _ROOM = 112  # code points in which a label must end
-_BY = re.compile(r"^\W*(?:posted |written |words )?by:?\s+|\s*(?:,|&|\band\b|\|)\s*", re.IGNORECASE)
+_BY = re.compile(r"^\W*(?:posted |written |words )?by:?\s+|\s?(?:,|&|\band\b|\|)\s?", re.IGNORECASE)
 _CAMEL = re.compile(r"[A-Z][a-z]+|[A-Z]+(?![a-z])|\d+|[a-z]+")
 
 

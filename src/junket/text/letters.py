@@ -21,7 +21,7 @@ _SIGNS = re.compile(r"(?:[—–]\s)?[*_]{0,3}(?:\d{1,2}[.)]\s{1,3})?[*_]{0,3}")
 _LONGEST = 120  # words of a reader's question
 _CUES = "|".join(sorted(sections("furniture")["letter cues"]))
 # “We have a ferry,” Lind teases.  “It sinks,” says the showrunner.
-_REPORTED = re.compile(rf"[,.?!…][”\"]\s(?:[\w’'.-]+\s){{0,6}}?(?:{_CUES})\b")
+_REPORTED = re.compile(rf"[,.?!…][”\"]\s(?:[\w’'.-]{{1,25}}\s){{0,6}}?(?:{_CUES})\b")
 
 
 def mark_letters(text: str, units: Sequence[Unit], walk: Walk) -> None:

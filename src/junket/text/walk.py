@@ -23,6 +23,7 @@ _ABOUT_TALK = re.compile(
 )
 _TOLD = re.compile(r"\b(?:tells|told|added|promised|assured) (?:us|me)\b")
 _THANKS = re.compile(r"[\W_]{0,4}(?:Thanks|Thank you)\b")
+_MARKS = re.compile(r"[\"“”‘]|(?:^|\s)'")
 _BRACKETS = {"(": ")", "[": "]"}
 _END_MARKS = frozenset(".!?…:;—–-\"”'’)]*_")
 _LONGEST_HEADLINE = 20  # words
@@ -161,6 +162,25 @@ def is_outro(
     if unit.strong or quoted or named or _ABOUT_SHOW.search(plain):
         return True
     return strict and not PLURAL.search(plain)
+
+
+def ends_talk(
+    text: str,
+    units: Sequence[Unit],
+    number: int,
+    *,
+    names: re.Pattern[str] | None = None,
+    strict: bool = True,
+) -> bool:
+    """Tell whether the talk is over at a unit: it is outside, and nobody says "I" right below."""
+    unit = units[number]
+    if not is_outro(text, unit, names=names, strict=strict):
+        return False
+    if is_outro(text, unit, names=names, strict=False) or number + 1 == len(units):
+        return True
+    below = units[number + 1]
+    quoted = _MARKS.search(text, below.start, below.end) is not None
+    return below.headed or quoted or is_outro(text, below, names=names)
 
 
 def is_about(text: str, unit: Unit, speaker: str | None) -> bool:
