@@ -507,3 +507,86 @@ def test_a_last_answer_goes_on_over_a_paragraph_without_a_pronoun() -> None:
         "So I would take my chances.",
         OUTRO,
     ) == "pqaqaaap"  # fmt: skip
+
+
+def test_blank_lines_between_pairs_tell_remarks_from_answers() -> None:
+    text = "\n\n".join(
+        [
+            INTRO,
+            "Did you row the boat yourself?\nMost of it. I fell in once.",
+            "You have said that you nearly turned it down.\nI have said a lot of things!",
+            "What changed your mind?\nThe script. I wept.",
+            "Would you row again?\nI would, in August.",
+            OUTRO,
+        ]
+    )
+    found = find_blocks(Article("id", "path", text, ""))
+    assert "".join(block.kind[0] for block in found) == "pqaqaqaqap"
+
+
+def test_a_prompt_without_a_question_mark_closes_a_talk() -> None:
+    assert kinds(
+        INTRO,
+        "**1. Did you row the boat yourself?**",
+        "Most of it. I fell in once.",
+        "**2. Who is the better sailor?**",
+        "Olaf. I pay him.",
+        "**3. Describe the keeper in three words.**",
+        "Big wet dog.",
+    ) == "pqaqaqa"  # fmt: skip
+
+
+def test_questions_in_headings_stand_above_labelled_answers() -> None:
+    text = "\n".join(
+        [
+            INTRO,
+            "Petra, is the boat safe?",
+            "Petra Vance: I would not say so.",
+            "Olaf Ruud: I would.",
+            "Olaf, is the keeper any good?",
+            "Ruud: No. He has read about it.",
+            "He gets better, though I will not say when.",
+        ]
+    )
+    markup = tuple(
+        Markup(text.index(line), text.index(line) + len(line), "heading")
+        for line in ("Petra, is the boat safe?", "Olaf, is the keeper any good?")
+    )
+    found = find_blocks(Article("id", "path", text, "", markup=markup))
+    assert "".join(block.kind[0] for block in found) == "pqaaqaa"
+    assert [block.speaker for block in found if block.kind == "answer"] == [
+        "Petra Vance", "Olaf Ruud", "Ruud", "Ruud",
+    ]  # fmt: skip
+
+
+def test_readers_labels_may_say_where_they_live() -> None:
+    assert kinds(
+        "Becca in Ohio: Is Mags going to sea on Saltgrass?",
+        'LOTTE: Not this year. "She has a bad knee," Petra Vance says.',
+        "Omar: Anything on the dog?",
+        'LOTTE: Vance tells me that he is fine. "He bit me," she says.',
+        byline="Lotte Brandt",
+    ) == "qpqp"  # fmt: skip
+
+
+def test_directions_of_a_transcript_part_no_turns() -> None:
+    lines = read(
+        "INTERVIEWER: You lost the lamp.",
+        "PETRA VANCE: I found it again.",
+        "[CROSSTALK]",
+        "OLAF RUUD: I found it.",
+        "INTERVIEWER: Where was it?",
+        "PETRA VANCE: In the boat.",
+    )
+    assert [line[0] for line in lines] == ["q", "a", "p", "a", "q", "a"]
+
+
+def test_lower_case_answers_of_a_chat_are_lines_of_their_own() -> None:
+    text = (
+        "Hi Olaf! how are you??\nhey! I am good thanks, just back from a long walk\n\n"
+        "Tell us about the keeper :)\nhaha he is a mess. I love him\n\n"
+        "Do you get recognised now?\nsometimes, mostly by sailors\n\n"
+        "Will there be a third season?\nI really hope so!! ask Petra"
+    )
+    found = find_blocks(Article("id", "path", text, ""))
+    assert "".join(block.kind[0] for block in found) == "qaqaqaqa"

@@ -17,6 +17,7 @@ from junket.text.walk import (
     ends_talk,
     is_aside,
     is_question,
+    prompts,
     says,
 )
 
@@ -54,13 +55,32 @@ def mark_bare(text: str, units: Sequence[Unit], walk: Walk) -> None:
         if is_question(text, free, number) and not is_question(text, free, number + 1)
     ]
     if len(found) >= 3 and _is_dialogue(text, free, found, strong=False):
-        _walk_questions(text, free, found, walk)
+        _walk_questions(text, free, _with_pairs(text, free, found), walk)
+
+
+def _with_pairs(text: str, units: Sequence[Unit], found: Sequence[int]) -> Sequence[int]:
+    """Add remarks where blank lines part the pairs, and none parts a question from its answer."""
+    if not all(units[number].gap and not units[number + 1].gap for number in found):
+        return found
+    chosen = set(found)
+    return [
+        number
+        for number in range(found[0], len(units) - 1)
+        if number in chosen
+        or (
+            units[number].gap
+            and not units[number + 1].gap
+            and units[number].words <= _LONGEST_REMARK // 2
+            and _REMARK.search(text, units[number].body, units[number].end)
+        )
+    ]
 
 
 def _addresses(text: str, units: Sequence[Unit], number: int) -> bool:
     """Tell whether an emphasised unit talks to somebody: an introduction or a note does not."""
     unit = units[number]
-    return asks(text, unit) or bool(SECOND.search(text, unit.body, unit.end))
+    you = SECOND.search(text, unit.body, unit.end) is not None
+    return you or asks(text, unit) or prompts(text, unit)
 
 
 def _is_strong(text: str, unit: Unit) -> bool:

@@ -87,7 +87,9 @@ def mark_headlines(text: str, units: Sequence[Unit]) -> None:
 
 def _is_shouted(line: str) -> bool:
     """Tell whether a line is all in capitals, as a heading and not as a cry or a label."""
-    return line.isupper() and ":" not in line and line[-1] not in ".?,;" and line[0] not in "\"“‘'"
+    return (
+        line.isupper() and ":" not in line and line[-1] not in ".?,;" and line[0] not in "\"“‘'[("
+    )
 
 
 def mark_headings(text: str, units: Sequence[Unit]) -> None:

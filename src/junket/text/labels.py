@@ -13,7 +13,9 @@ from junket.text.units import Unit
 from junket.text.walk import asks, words_of
 
 _NO_LABELS = sections("furniture")["no labels"]
-_CONNECTORS = frozenset({"and", "&", "of", "the", "de", "la", "van", "von", "for", "+", "y", "del"})
+_CONNECTORS = frozenset(
+    {"and", "&", "of", "the", "de", "la", "van", "von", "for", "+", "y", "del", "in", "from"}
+)
 _ASKERS = sections("furniture")["askers"]
 _READERS = frozenset({"q", "question", "reader", "reader question"})
 _ANSWERERS = frozenset({"a", "answer"})

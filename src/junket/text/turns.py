@@ -13,7 +13,7 @@ from junket.text.labels import Askers, Label, author_keys, find_askers, merge_ke
 from junket.text.letters import is_mailbag, mark_letters, walk_letters
 from junket.text.topics import mark_topics
 from junket.text.units import Unit
-from junket.text.walk import FIRST, PLURAL, Walk, asks, is_loose_line, words_of
+from junket.text.walk import FIRST, PLURAL, Walk, asks, is_aside, is_loose_line, words_of
 
 _LETTERS = frozenset({"q", "question", "a", "answer"})
 _HEADED = 20  # words: a topic or a question above a turn
@@ -28,8 +28,8 @@ def mark_turns(article: Article, units: list[Unit]) -> list[Unit]:
     text = article.text
     walk = Walk()
     for above, unit in pairwise(units):
-        unit.headed = above.kind == "heading"
-    free = [unit for unit in units if unit.kind is None]
+        unit.headed = above.kind == "heading" and not asks(text, above)
+    free = [unit for unit in units if unit.kind is None or _asks_in_heading(text, unit)]
     labels = [
         (number, label)
         for number, unit in enumerate(free)
@@ -45,6 +45,13 @@ def mark_turns(article: Article, units: list[Unit]) -> list[Unit]:
         mark_bare(text, units, walk)
         return units
     return _join_lone_labels(units)
+
+
+def _asks_in_heading(text: str, unit: Unit) -> bool:
+    """Tell whether a heading may be a question of a Q&A; it counts as set in bold."""
+    found = unit.kind == "heading" and asks(text, unit)
+    unit.strong = unit.strong or found
+    return found
 
 
 def _mark_labelled(
@@ -91,7 +98,8 @@ def _without_strays(
         owner = owners[label.key]
         if lone_answer and label.key in _LETTERS:
             continue
-        near = bool(kept) and number - kept[-1][0] == 1
+        back = 2 if number and is_aside(text, units[number - 1]) else 1
+        near = bool(kept) and number - kept[-1][0] <= back
         near = near or (number > 0 and asks(text, units[number - 1]))
         near = near and not is_loose_line(text, units[number])
         once = owner in askers.owners or near or len(labels) == 2

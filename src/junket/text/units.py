@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 
 from junket.facts import BlockKind, Span
 
@@ -13,6 +14,7 @@ _LINE = re.compile(r"[^\s\ufeff\u200b][^\n\r\u2028\u2029\v\f\x85]*")
 _BREAK = re.compile(r"\r\n|[\n\r\u2028\u2029\v\f\x85]")
 _WRAP_LIMIT = 130  # code points: lines that were cut at a width are not longer
 _WRAP_SHARE = 0.25  # of the line ends inside paragraphs: so many go on in lower case
+_HALF = 0.6  # of the longest line: a shorter one was not cut at the width
 _FULL = 0.95  # of the longest line: the width itself is unknown where lines are few
 _MARK = re.compile(r"(?:[-*•▪●‣·–]|\d{1,2}[.)]|>+)[ \t\u00a0]{1,8}(?=\S)")
 
@@ -72,26 +74,37 @@ def _cut_lines(text: str) -> list[Unit]:
 
 def _wrap_width(text: str, lines: list[Unit]) -> int:
     """Return the width at which lines were cut, 0 where a line is a paragraph."""
-    inner = [unit for unit in lines if not unit.gap]
-    if len(inner) < 2 or max(unit.end - unit.start for unit in lines) > _WRAP_LIMIT:
+    inner = sum(not unit.gap for unit in lines)
+    width = max((unit.end - unit.start for unit in lines), default=0)
+    if inner < 2 or width > _WRAP_LIMIT:
         return 0
-    lower = sum(text[unit.start].islower() for unit in inner)
-    if lower < 2 or lower < _WRAP_SHARE * len(inner):
-        return 0
-    return max(unit.end - unit.start for unit in lines)
+    lower = sum(_runs_on(text, above, unit, width) for above, unit in pairwise(lines))
+    return width if lower >= max(2, _WRAP_SHARE * inner) else 0
+
+
+def _runs_on(text: str, above: Unit, line: Unit, width: int) -> bool:
+    """Tell whether a line goes on in lower case with a sentence of the long line above."""
+    return (
+        not line.gap
+        and text[line.start].islower()
+        and text[above.end - 1] not in ".?!"
+        and above.end - above.start > _HALF * width
+    )
 
 
 def _join_wrapped(text: str, lines: list[Unit], width: int) -> list[Unit]:
     """Join lines where the first word of the next had no room left on the line."""
     units: list[Unit] = []
-    last = 0
+    above: Unit | None = None
     for line in lines:
-        first_word = text[line.start : line.end].split(None, 1)[0]
-        full = last + 1 + len(first_word) > _FULL * width
-        goes_on = full or text[line.start].islower()
-        last = line.end - line.start
-        if units and not line.gap and goes_on and not _MARK.match(text, line.start):
-            units[-1].end = line.end
+        end, goes_on = line.end, False
+        if above is not None and not line.gap:
+            first_word = text[line.start : line.end].split(None, 1)[0]
+            full = above.end - above.start + 1 + len(first_word) > _FULL * width
+            goes_on = full or _runs_on(text, above, line, width)
+        above = Unit(line.start, line.end, line.gap, line.start)
+        if goes_on and not _MARK.match(text, line.start):
+            units[-1].end = end
         else:
             units.append(line)
     return units

@@ -85,7 +85,7 @@ def prompts(text: str, unit: Unit) -> bool:
     if _WANTS.search(text, unit.body, unit.end) and SECOND.search(text, unit.body, unit.end):
         return True
     found = _first_words(text, unit, 6)
-    while found and found[0] in _JOINERS:
+    while found and (found[0] in _JOINERS or found[0].isdigit()):
         del found[0]
     return any(" ".join(found[:size]) in _PROMPTS for size in (1, 2, 3, 4))
 
