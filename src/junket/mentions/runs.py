@@ -109,8 +109,13 @@ def find_pieces(text: Text, taken: list[Span]) -> list[Piece]:
                 items = _outside(items, taken, starts)
             if items:
                 weak = heading or _is_initial(source, items[0][0], block.start, block.body)
-                cut = _cut if len(items) > 1 or "-" in items[0][2] else _piece
-                pieces.extend(cut(items, number, weak, heading))
+                if len(items) == 1 and items[0][2].isalpha():
+                    start, end, word = items[0]
+                    key = word.casefold()
+                    if key not in LISTS.breaks:
+                        pieces.append(Piece(start, end, (word,), (key,), number, weak, heading))
+                else:
+                    pieces.extend(_cut(items, number, weak, heading))
     return pieces
 
 
@@ -165,7 +170,7 @@ def _cut(items: list[Item], block: int, weak: bool, heading: bool) -> Iterator[P
             "-" in key and _COMPOUND.search(item[2]) is not None
         )
         gap = bool(group) and item[0] - group[-1][1] > 3
-        if group and _ends_here(items, place):
+        if group and group[-1][2][-1] == "." and _ends_here(items, place):
             start, end, word = group[-1]
             group[-1], gap = (start, end - 1, word[:-1]), True
         if broken or gap or (group and _opens_title(items, place)):

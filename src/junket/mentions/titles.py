@@ -61,6 +61,7 @@ _TELEVISION = re.compile(
     r"[Bb]roadcast\w*|[Ss]pin-?offs?|premieres|airs|aired|airing|primetime|[Nn]etworks?)\b"
 )
 _COSTAR = re.compile(r"[’']s (?:co-?)?stars?\b")
+_WORDLIKE = re.compile(r"\w")
 _ODDS = re.compile(r" \d+$")
 _TRIGGERS = (
     "eason", "inale", "remiere", "pisode", "reator", "howrunner", "roducer", "drama", "series",
@@ -210,6 +211,7 @@ def _evidence(source: str, start: int, end: int) -> tuple[int, int]:
 
 def _add_bare(text: Text, titles: dict[str, Title]) -> None:
     source = text.article.text
+    there = [word for word in _TRIGGERS if word in source]
     for block in text.blocks:
         if block.kind == "byline":
             continue
@@ -222,8 +224,10 @@ def _add_bare(text: Text, titles: dict[str, Title]) -> None:
         if block.kind in ("heading", "boilerplate"):
             continue
         chunk = source[block.start : block.end]
-        if any(word in chunk for word in _TRIGGERS):
-            _add_cued(titles, source, block)
+        for word in there:
+            if word in chunk:
+                _add_cued(titles, source, block)
+                break
         for match in _BARE_THE.finditer(source, block.start, block.end):
             _add_the(titles, source, *match.span())
 
@@ -363,7 +367,7 @@ def _absorb(titles: list[Title]) -> list[Title]:
 
 
 def _find_again(text: Text, titles: list[Title]) -> None:
-    """Find every further place of the titles with one scan of the text."""
+    """Find every further place of the titles."""
     keys: dict[str, Title] = {}
     for title in titles:
         for form in title.forms:
@@ -371,12 +375,27 @@ def _find_again(text: Text, titles: list[Title]) -> None:
             if " " in bare or not _ambiguous(bare):
                 keys.setdefault(bare, title)
                 keys.setdefault(bare.upper(), title)
-    if not keys:
-        return
-    options = "|".join(re.escape(key) for key in sorted(keys, key=lambda key: (-len(key), key)))
-    pattern = re.compile(rf"(?<!\w)((?:The |THE )?)({options})(?![\w])")
-    for match in pattern.finditer(text.article.text):
-        keys[match[2]].spans.add(match.span())
+    source = text.article.text
+    for key, title in list(keys.items())[: 2 * LIMIT]:
+        at = source.find(key)
+        while at >= 0:
+            end = at + len(key)
+            if _is_word(source, at, end):
+                title.spans.add((_with_article(source, at), end))
+            at = source.find(key, end)
+
+
+def _is_word(source: str, start: int, end: int) -> bool:
+    """Say whether a passage starts and ends with whole words."""
+    inner = _WORDLIKE.match(source, end) or (start and _WORDLIKE.match(source, start - 1))
+    return not inner
+
+
+def _with_article(source: str, start: int) -> int:
+    """Return where a title starts with the article in front of it."""
+    if source.startswith(("The ", "THE "), max(0, start - 4)) and start >= 4:
+        return start if start > 4 and _WORDLIKE.match(source, start - 5) else start - 4
+    return start
 
 
 def _low(form: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -51,8 +52,20 @@ def find_castings(text: Text, names: Names) -> tuple[Casting, ...]:
     finds = orient(finds, weights, names)
     finds = agree(finds)
     finds += scene.scan_again({find.actor for find in finds}, characters_of(finds), weights)
-    finds += find_back(scene.source, names, weights, characters_of(finds))
+    finds += find_back(scene.source, names, scene.cues, weights, characters_of(finds))
     return merge(text, names, scene.shows, agree(finds + scene.scan_elliptic(finds)))
+
+
+def _places(source: str) -> list[int]:
+    """List where the words stand that may say who plays whom, in order."""
+    found = []
+    for trigger in _TRIGGERS:
+        at = source.find(trigger)
+        while at >= 0:
+            found.append(at)
+            at = source.find(trigger, at + 1)
+    found.sort()
+    return found
 
 
 class _Scene:
@@ -66,6 +79,7 @@ class _Scene:
         self.shows = Shows(text, names)
         known = bool(self.shows.series or text.article.series)
         self.on_series = bool(text.article.series) or len(self.shows.series) > 1
+        self.cues = _places(self.source)
         self.cast = 0  # how many parts are known to be cast
         self.in_show = known or _SHOW.search(self.source) is not None
 
@@ -84,12 +98,12 @@ class _Scene:
             described = self._described(place, mention)
             if described:
                 yield described
-        after = self.source[mention.end : mention.end + _REACH]
-        if any(trigger in after for trigger in _TRIGGERS):
+        cue = bisect_left(self.cues, mention.end)
+        if cue < len(self.cues) and self.cues[cue] < mention.end + _REACH:
             found = self._played(place, mention) or self._nameless(place, mention)
             if found:
                 yield found
-            elif after.startswith(" as "):
+            elif self.source.startswith(" as ", mention.end):
                 yield from self._as_part(place, mention)
         part = (
             self._bare_part(place, mention)
@@ -340,7 +354,9 @@ class _Scene:
         """Read "his on-screen wife, Ann Lee" and "Ann Lee, his widow on screen"."""
         if mention.kind != "person" or not self._is_full(mention):
             return None
-        behind = forms.ON_SCREEN_BEHIND.match(self.source, mention.end)
+        behind = None
+        if self.source.startswith(", ", mention.end):
+            behind = forms.ON_SCREEN_BEHIND.match(self.source, mention.end)
         low = max(0, mention.start - 50)
         before = None
         if "screen " in self.source[low : mention.start]:
@@ -356,7 +372,9 @@ class _Scene:
         if place + 1 >= len(self.mentions):
             return None
         other = self.mentions[place + 1]
-        if other.start - mention.end > 40 or other.kind not in _PEOPLE:
+        if not 0 < other.start - mention.end <= 40 or other.kind not in _PEOPLE:
+            return None
+        if self.source[mention.end] not in " -–—.…":
             return None
         if not forms.LIST_GAP.fullmatch(self.source, mention.end, other.start):
             return None

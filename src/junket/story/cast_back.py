@@ -24,18 +24,27 @@ _BY_PRONOUN = re.compile(
 _THERE = re.compile(r"\b[Tt]here(?:[’']s| is) (an? [a-z][a-z’' -]{2,40})[.,;:!]")
 _PLAYING = re.compile(r"\b[Pp]laying ((?:the|an?|his|her|their) [a-z][a-z’' -]{1,40}) is $")
 _THAT_IS = re.compile(r",? ?[–—,-] ?that[’']s $")
+LEAD = 64  # characters from "the actress" to the end of "… has now played"
 BACK = 420  # characters back to whom "the actress" means
 
 
 def find_back(
-    source: str, names: Names, weights: Sequence[float], characters: set[int]
+    source: str,
+    names: Names,
+    cues: Sequence[int],
+    weights: Sequence[float],
+    characters: set[int],
 ) -> Iterator[Find]:
-    """Find the castings whose actor or character only a pronoun or a noun stands for."""
+    """Find the castings whose actor or character only a pronoun or a noun stands for.
+
+    `cues` are the places of words that may say who plays whom.
+    """
     people = [m for m in names.mentions if m.kind in ("person", "character", "other")]
     starts = [mention.start for mention in people]
-    for match in _SUBJECT.finditer(source):
-        place = bisect_right(starts, match.end())
-        if place < len(people):
+    for cue in cues:
+        match = _SUBJECT.search(source, max(0, cue - LEAD), cue + 12)
+        place = bisect_right(starts, match.end()) if match else len(people)
+        if match and place < len(people):
             actor = _actor_before(source, people, place - 1, match.start(), weights, characters)
             if actor is not None and _is_part_gap(source[match.end() : people[place].start]):
                 yield _find(people[place], actor, match.start(), place)
