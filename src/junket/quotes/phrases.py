@@ -46,11 +46,22 @@ def _capitals_left(page: Page, at: int, first: int) -> Range | None:
 def _relative(page: Page, at: int, first: int) -> Range | None:
     """Return the antecedent of "who" at `at`: the name or noun phrase right before it."""
     before = at - 1
+    if before >= first and page.lower[before] == "and":
+        return _person_before(page, before, first)
     if before >= first and page.text.words[before] == ",":
         before -= 1
     if before < first or page.lower[before] in grammar.STOPS:
         return None
     return noun_phrase_left(page, before, first)
+
+
+def _person_before(page: Page, at: int, first: int) -> Range | None:
+    """Return the last person named before `at`: Ada, who wrote it, and who says."""
+    for left in range(at, max(first, at - REACH) - 1, -1):
+        cluster = page.cluster_of(left)
+        if cluster is not None and cluster.kind == "person":
+            return mention_range(page, left)
+    return None
 
 
 def _before_insertion(page: Page, at: int, first: int) -> Range | None:

@@ -9,7 +9,17 @@ from junket.quotes import grammar
 from junket.quotes.drafts import Draft
 from junket.quotes.page import Page
 from junket.quotes.phrases import job_words
-from junket.quotes.talk import BODIES, UNKNOWN, Named, Talk, cluster_index, fits, kind_of, name_as
+from junket.quotes.talk import (
+    BODIES,
+    UNKNOWN,
+    Named,
+    Talk,
+    cluster_index,
+    fits,
+    gender_of,
+    kind_of,
+    name_as,
+)
 
 _GENDER: dict[str, Gender] = {"he": "m", "she": "f", "his": "m", "her": "f", "him": "m"}
 _FEMALE = frozenset(
@@ -38,6 +48,10 @@ _SAME_JOB = {
 _PRODUCERS = ("producer", "executive producer", "co-producer")
 _EXECUTIVES = ("executive", "president", "chief", "head", "chairman", "controller", "commissioner")
 _LEADING = (grammar.BOUNDARY - {"and", "or", "nor", "plus"}) | {",", ";"}
+_SCENE = frozenset(
+    "pleads pleaded begs begged sobs sobbed hisses hissed growls growled snarls snarled screams "
+    "gasps gasped stammers stammered croaks croaked".split()
+)
 _OPENING = 3  # tokens at the start of a sentence where its subject pronoun may stand
 _MAKERS = ("showrunner", "executive producer", "creator", "co-creator", "producer", "writer")
 
@@ -75,10 +89,11 @@ def _pronoun(talk: Talk, draft: Draft, word: str) -> Named:
     assert draft.source is not None
     token = draft.source[0]
     start = _chain(talk.page, token, word, draft.block)
-    if _in_scene(talk.page, draft):
-        found = _part(talk, start, gender, draft.block)
-    else:
+    found = _part(talk, start, gender, draft.block) if _in_scene(talk.page, draft) else None
+    if found is None:
         found = _antecedent(talk, start, gender, draft.block)
+    if found is not None and gender is not None:
+        talk.heard.setdefault(found, gender)
     return name_as(talk, found, "pronoun", 0.85) if found is not None else UNKNOWN
 
 
@@ -87,11 +102,15 @@ def _part(talk: Talk, token: int, gender: Gender | None, block: int) -> int | No
     page = talk.page
     begin = page.token_at(page.text.blocks[max(0, block - 2)].start)
     groups = named_before(talk, token, begin, gender)
-    return next((c for group in groups for c in group if kind_of(page, c) == "character"), None)
+    parts = [c for group in groups for c in group if kind_of(page, c) == "character"]
+    subjects = _subjects(page, token, begin)
+    return next((c for c in parts if c in subjects), next(iter(parts), None))
 
 
 def _in_scene(page: Page, draft: Draft) -> bool:
     """Tell whether a line is said to somebody of the story ("tells him"), not to the press."""
+    if any(page.lower[at] in _SCENE for first, _ in draft.cue for at in (first,)):
+        return True
     if draft.hearer is None:
         return False
     cluster = page.cluster_of(draft.hearer[1] - 1)
@@ -106,7 +125,8 @@ def _chain(page: Page, token: int, word: str, block: int) -> int:
     number = page.sentence[token] - 1
     while number >= 0 and page.text.sentences[number].block == block:
         start = page.token_at(page.text.sentences[number].start)
-        if word in page.lower[start : start + _OPENING]:
+        named = any(page.name[at] >= 0 for at in range(start, min(start + _OPENING, token)))
+        if word in page.lower[start : start + _OPENING] and not named:
             token = start
         elif page.piece[start] < 0:
             break
@@ -117,8 +137,9 @@ def _chain(page: Page, token: int, word: str, block: int) -> int:
 def _antecedent(talk: Talk, token: int, gender: Gender | None, block: int) -> int | None:
     """Return the person that a pronoun at `token` stands for, or None.
 
-    The subject of the nearest sentence of its block comes first, then whoever spoke last, then the
-    main figure of the article, then the nearest person before.
+    Whoever spoke in the same block goes on, unless somebody else has become the subject there;
+    then come the main figure of the article, whoever else the block names, the subject that the
+    block before ends on, whoever spoke last, and the nearest person before.
     """
     page = talk.page
     begin = page.token_at(page.text.blocks[block].start)
@@ -128,19 +149,22 @@ def _antecedent(talk: Talk, token: int, gender: Gender | None, block: int) -> in
     people = groups if talk.recap else [_persons(talk, group) for group in groups]
     nearest = next((group for group in people if group), [])
     last = talk.last if talk.last is not None and _speaks_on(talk, talk.last, gender) else None
-    if last is not None and (last in nearest or _holds_floor(talk, token, last, nearest, block)):
+    here = last is not None and talk.blocks.get(block) == last
+    if last is not None and (last in nearest or (here and (talk.spokesperson or not nearest))):
         return last
     subjects = _subjects(page, token, begin)
     leading = next((c for group in people for c in group if c in subjects), None)
-    if last is not None and leading is None and talk.blocks.get(block) == last:
-        return last
-    if leading is not None:
-        return leading
+    if leading is not None or here:
+        return last if leading is None else leading
     main = talk.main
-    if main is not None and gender is not None and page.names.clusters[main].gender == gender:
-        return main
-    if nearest and (last is None or _just_before(talk, token, nearest[0])):
-        return nearest[0]
+    known = main is not None and gender is not None and gender_of(talk, main) == gender
+    if nearest:
+        return main if known else nearest[0]
+    ending = _ending(talk, token, gender, block)
+    if ending is not None:
+        return ending
+    if last is None or (known and talk.blocks.get(block - 1) != last):
+        last = main if known else last
     if last is not None:
         return last
     if groups:
@@ -148,28 +172,33 @@ def _antecedent(talk: Talk, token: int, gender: Gender | None, block: int) -> in
     return _further_back(talk, begin, gender, block)
 
 
-def _just_before(talk: Talk, token: int, index: int) -> bool:
-    """Tell whether somebody is named in the sentence of a pronoun or the one before it."""
+def _ending(talk: Talk, token: int, gender: Gender | None, block: int) -> int | None:
+    """Return the person on whom the block before a quotation ends: Lind is not so sure.
+
+    Only a quotation in the first sentence of its block takes up the one before.
+    """
     page = talk.page
-    number = max(0, page.sentence[token] - 1)
-    first = page.token_at(page.text.sentences[number].start)
-    return any(cluster_index(page, at) == index for at in range(first, token))
+    first = page.sentence[page.token_at(page.text.blocks[block].start)]
+    if (
+        block == 0
+        or page.sentence[token] != first
+        or page.text.blocks[block - 1].kind != "paragraph"
+    ):
+        return None
+    end = page.token_at(page.text.blocks[block - 1].end)
+    start = page.token_at(page.text.sentences[max(0, page.sentence[end - 1])].start)
+    groups = named_before(talk, end, start, gender)
+    persons = [c for group in groups for c in (group if talk.recap else _persons(talk, group))]
+    leading = _subjects(page, end, start)
+    subjects = [c for c in persons if c in leading]
+    if not subjects and talk.last in persons:
+        return talk.last
+    return next(iter(subjects or persons), None)
 
 
 def _persons(talk: Talk, group: list[int]) -> list[int]:
     """Return the persons of a group, those who wrote the article left out."""
     return [c for c in group if kind_of(talk.page, c) == "person" and c not in talk.reporters]
-
-
-def _holds_floor(talk: Talk, token: int, last: int, nearest: list[int], block: int) -> bool:
-    """Tell whether whoever spoke last goes on: a spokesperson in this block, or the block before."""
-    page = talk.page
-    if talk.spokesperson and talk.blocks.get(block) == last:
-        return True
-    if nearest:
-        return False
-    first = page.sentence[token] == page.sentence[page.token_at(page.text.blocks[block].start)]
-    return last == talk.blocks.get(block) or (first and last == talk.blocks.get(block - 1))
 
 
 def _further_back(talk: Talk, begin: int, gender: Gender | None, block: int) -> int | None:
@@ -182,13 +211,13 @@ def _further_back(talk: Talk, begin: int, gender: Gender | None, block: int) -> 
         return persons[0]
     if wider:
         return wider[0][0]
-    fitting = talk.subject is not None and fits(page, talk.subject, gender)
+    fitting = talk.subject is not None and fits(talk, talk.subject, gender)
     return talk.subject if fitting else None
 
 
 def _speaks_on(talk: Talk, index: int, gender: Gender | None) -> bool:
     """Tell whether whoever spoke last may be meant: also a body, through its spokesperson."""
-    return fits(talk.page, index, gender) or talk.spokesperson
+    return fits(talk, index, gender) or talk.spokesperson
 
 
 def _subjects(page: Page, token: int, begin: int) -> set[int]:
@@ -203,6 +232,8 @@ def _subjects(page: Page, token: int, begin: int) -> set[int]:
             page.lower[before] in job_words() or page.lower[before] in ("the", "a", "an")
         ):
             before -= 1
+        if page.lower[before] in ("and", "but", "so") and before > begin:
+            before -= page.sentence[before - 1] != page.sentence[before]
         first = before < begin or page.sentence[before] != page.sentence[at]
         if first or page.lower[before] in _LEADING:
             found.add(index)
@@ -234,7 +265,7 @@ def named_before(
         if page.sentence[at] != sentence:
             sentence, group = page.sentence[at], []
             found.append(group)
-        if fits(page, index, gender) and index not in group:
+        if fits(talk, index, gender) and index not in group:
             group.insert(0, index)
     return [group for group in found if group]
 
@@ -246,7 +277,7 @@ def _described(talk: Talk, at: int, gender: Gender | None) -> int | None:
     if word not in job_words() or page.lower[at - 1] != "the" or page.name[at + 1] >= 0:
         return None
     sex: Gender | None = "f" if word in _FEMALE else "m" if word in _MALE else gender
-    holders = [c for c in _holders(talk, _SAME_JOB.get(word, word)) if fits(page, c, sex)]
+    holders = [c for c in _holders(talk, _SAME_JOB.get(word, word)) if fits(talk, c, sex)]
     if len(holders) == 1:
         return holders[0]
     return talk.main if talk.main in holders else None
@@ -285,7 +316,8 @@ def _descriptor(talk: Talk, draft: Draft, words: list[str]) -> Named:
         gender = "m"
     wanted = _job(words, jobs)
     assert draft.source is not None
-    matching = [index for index in _holders(talk, wanted) if fits(page, index, gender)]
+    holders = _holders(talk, wanted) or _holders(talk, "creator" if wanted == "showrunner" else "")
+    matching = [index for index in holders if fits(talk, index, gender)]
     local = _local(talk, draft, gender)
     if words[0] in ("his", "her", "their"):
         local = local[1:]
@@ -293,6 +325,8 @@ def _descriptor(talk: Talk, draft: Draft, words: list[str]) -> Named:
     near = [c for c in local if c in matching]
     if near:
         return name_as(talk, near[0], "descriptor", 0.9)
+    if len(local) == 1 and not page.names.clusters[local[0]].jobs:
+        return name_as(talk, local[0], "descriptor", 0.75)
     if wanted == "actor" and local:
         return name_as(talk, local[0], "descriptor", 0.8)
     if matching:

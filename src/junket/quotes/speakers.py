@@ -40,7 +40,20 @@ def name_speakers(page: Page, drafts: list[Draft]) -> list[Named]:
             ) or (talk.spokesperson and named.rule == "pronoun")
             talk.blocks[draft.block] = named.cluster
             talk.last_block = max(talk.last_block, draft.block)
-    return done
+    return [_taken_up(talk, drafts, done, at) for at in range(len(done))]
+
+
+def _taken_up(talk: Talk, drafts: list[Draft], done: list[Named], at: int) -> Named:
+    """Name who speaks in a headline after the quotation of the article that it takes up."""
+    draft, named = drafts[at], done[at]
+    if draft.rule != "headline" or named.cluster is not None:
+        return named
+    raw = talk.page.raw
+    words = raw[slice(*draft.content[0])].casefold().strip(" .,!?…")
+    for other, who in zip(drafts, done, strict=True):
+        if other is not draft and any(words in raw[s:e].casefold() for s, e in other.content):
+            return who
+    return name_as(talk, talk.main, "main-figure", 0.6)
 
 
 def _is_recap(page: Page, first: list[Named | None]) -> bool:

@@ -24,6 +24,7 @@ class Talk:
     last: int | None = None
     last_block: int = -9
     holders: dict[str, list[int]] | None = None
+    heard: dict[int, Gender] = field(default_factory=dict)
     blocks: dict[int, int] = field(default_factory=dict)
     runs: dict[int, int | None] = field(default_factory=dict)
 
@@ -52,12 +53,16 @@ def kind_of(page: Page, index: int) -> EntityKind:
     return page.names.clusters[index].kind
 
 
-def fits(page: Page, index: int, gender: Gender | None) -> bool:
+def gender_of(talk: Talk, index: int) -> Gender | None:
+    """Return the gender that the text gives somebody, by itself or by a pronoun resolved so far."""
+    return talk.page.names.clusters[index].gender or talk.heard.get(index)
+
+
+def fits(talk: Talk, index: int, gender: Gender | None) -> bool:
     """Tell whether a cluster may be meant by a pronoun or word of that gender."""
-    cluster = page.names.clusters[index]
-    if cluster.kind not in PEOPLE:
+    if kind_of(talk.page, index) not in PEOPLE:
         return False
-    return gender is None or cluster.gender is None or cluster.gender == gender
+    return gender is None or gender_of(talk, index) in (None, gender)
 
 
 def name_as(talk: Talk, index: int | None, rule: str, confidence: float) -> Named:
