@@ -124,7 +124,7 @@ def _led(talk: Talk, draft: Draft) -> Named | None:
         draft.source, draft.cue = cues[-1].source, [(cues[-1].first, cues[-1].last)]
         return by_source(page, stand_in, {}) or by_reference(talk, stand_in)
     groups = named_before(talk, last, begin, None) or named_before(
-        talk, last, begin, None, owners=True
+        talk, last, first, None, owners=True
     )
     return name_as(talk, groups[0][0], "lead-in", 0.75) if groups else None
 
