@@ -269,7 +269,7 @@ def test_the_page_s_markup_decides(kind: BlockKind) -> None:
 _PIECES = st.sampled_from(
     ["Q: ", "A: ", "Moe: ", "**", "_", "> ", "# ", "On it: ", "“", "”", "?", ".", " I am", " you",
      "\n", "\n\n", "\r\n", "\u2028", "\ufeff", "@moe", "(@moe)", "— ", "By Moe", "Comments", "1. ",
-     "Photo: ", "Related", "lamp", " "]
+     "Photo: ", "Related", "lamp", " ", "Moe — ", "? —Bo", "**Moe** ", "[Laughs]", "Lund: "]
 )  # fmt: skip
 
 
@@ -294,12 +294,13 @@ def test_blocks_cover_all_but_white_space_once(text: str) -> None:
     "piece",
     ["Q: Why me?\nA: I do.\n", "Moe: Why?\nLund: I do\n", "**Why you?**\nI do.\n", "*", "_", "**a\n",
      "A: ", "A", "— a (@b)\n", "> a\n", "a\nb\n", "Related Articles\n", "On it: “I”\n", "(", "\n",
-     "1/1/", "|", "Moe @moe\n"],
+     "1/1/", "|", "Moe @moe\n", "Moe — I do. Why?\n", "Who are you?\nMoe: I do.\n\n", "A-A-", "[",
+     "Q: Why? —Bo\nMoe: “It,” he says.\n", "Moe: I do.\n**Why?**\nNo.\n", "“It,” a.a ", "Moe 8:00 "],
 )  # fmt: skip
 def test_long_runs_cost_no_more_than_their_length(piece: str) -> None:
     begin = time.process_time()
     cut(piece * (100_000 // len(piece)))
-    assert time.process_time() - begin < 2
+    assert time.process_time() - begin < 1
 
 
 def test_a_name_below_the_standfirst_and_a_job_below_the_name_are_bylines() -> None:

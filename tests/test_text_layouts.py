@@ -490,12 +490,6 @@ def test_two_talks_with_two_subjects_keep_their_speakers() -> None:
     assert "".join(block.kind[0] for block in found) == "phqahqa"
 
 
-def test_a_long_run_of_labels_and_marks_stays_fast() -> None:
-    for line in ("A: ", "**", "— ", "Q", "(", "[", "“", "Vance: I. ", "A — ", "?" * 40 + " —"):
-        find_blocks(Article("id", "path", "\n\n".join([line * 40] * 400), ""))
-        find_blocks(Article("id", "path", line * 20_000, ""))
-
-
 def test_a_last_answer_goes_on_over_a_paragraph_without_a_pronoun() -> None:
     assert kinds(
         INTRO,

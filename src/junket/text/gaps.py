@@ -59,27 +59,18 @@ class Talk(NamedTuple):
         """Look over the labels of both sides, and over the questions without one."""
         asking = _labels(text, roles, asker=True)
         others = _labels(text, roles, asker=False)
-        first = units[min(roles)].start
-        free = [
-            unit
-            for number, unit in enumerate(units)
-            if number >= min(roles) - 1 and number not in roles and unit.strong
-            if _ENDS.search(text, unit.body, unit.end)
-        ]
-        posed = [unit for unit in free if asks(text, unit)]
-        slanted = 2 * sum(unit.slanted for unit in posed) > len(posed)
-        alike = sum(unit.slanted == slanted for unit in free)
+        posed, alike, slanted = _emphasis(text, units, roles)
         said = sum(not asker for _, asker in roles.values())
         shown = any(units[number].strong for number, (_, asker) in roles.items() if asker)
         return cls(
-            bool(asking),
-            _one(asking),
-            _one(others),
-            bool(others),
-            _forms(text[:first], others),
-            alike + shown > 1 and bool(posed),
-            slanted,
-            2 < said >= len(roles) - said + len(posed),
+            asked=bool(asking),
+            asker=_one(asking),
+            answerer=_one(others),
+            named=bool(others),
+            names=_forms(text[: units[min(roles)].start], others),
+            emphasised=posed > 0 and alike + shown > 1,
+            slanted=slanted,
+            full=2 < said >= len(roles) - said + posed,
         )
 
     def stresses(self, text: str, unit: Unit) -> bool:
@@ -95,6 +86,23 @@ class Talk(NamedTuple):
     def sets_off(self, unit: Unit) -> bool:
         """Tell whether a unit is emphasised, but not as questions are: an editor's note."""
         return self.emphasised and unit.strong and unit.slanted != self.slanted
+
+
+def _emphasis(text: str, units: Sequence[Unit], roles: Roles) -> tuple[int, int, bool]:
+    """Return how many emphasised units without labels ask, how many look like them, and how.
+
+    The last is true for italics.
+    """
+    top = min(roles)
+    free = [
+        unit
+        for number, unit in enumerate(units)
+        if number >= top - 1 and number not in roles and unit.strong
+        if _ENDS.search(text, unit.body, unit.end)
+    ]
+    posed = [unit for unit in free if asks(text, unit)]
+    slanted = 2 * sum(unit.slanted for unit in posed) > len(posed)
+    return len(posed), sum(unit.slanted == slanted for unit in free), slanted
 
 
 def _labels(text: str, roles: Roles, *, asker: bool) -> tuple[str, ...]:
