@@ -54,6 +54,18 @@ def pairs(text: str) -> list[tuple[str | None, str | None]]:
         "Rosa Vane’s Nora went home.",
         "Rosa Vane, whose Nora went home, was there.",
         "ROSA VANE will portray NORA this year.",
+        "We met Rosa Vane (matriarch Nora) at home.",
+        "Then came Rosa Vane, the voice of the boat Nora.",
+        "They praised Rosa Vane for her portrayal of Nora.",
+        "We met Rosa Vane. The actress, who plays Nora, was ill.",
+        "We met Rosa Vane, 29. The 29-year-old plays the clerk Nora.",
+        "It is about Nora. She’s played by Rosa Vane.",
+        "We like Nora – that’s Rosa Vane’s character.",
+        "Rosa Vane exited the show as Nora last year.",
+        "Rosa Vane, who for nine years played the schoolteacher Nora, left.",
+        "Rosa Vane, who played his friend and rival in love Nora, left.",
+        "Then Nora (Rosa Vane’s dock clerk) went home.",
+        "It is Nora, Rosa Vane’s ferryman, who went home.",
     ],
 )
 def test_forms_that_say_who_plays_whom(text: str) -> None:
@@ -136,6 +148,9 @@ def test_completed_name_is_no_casting() -> None:
         ("Then Rosa Vane’s ferryman went home.", "ferryman"),
         ("He likes his on-screen wife, Rosa Vane, and the episode.", "his on-screen wife"),
         ("Then Rosa Vane, his widow on screen, left the episode.", "his widow"),
+        ("It is a series. Playing the ex is Rosa Vane.", "the ex"),
+        ("In the series there’s a new ferryman. He’s played by Rosa Vane.", "a new ferryman"),
+        ("The series is out, starring Rosa Vane as the husband.", "the husband"),
     ],
 )
 def test_part_without_a_name_keeps_its_description(text: str, description: str) -> None:
@@ -166,10 +181,40 @@ def test_status_is_read_from_the_clause(words: str, status: str) -> None:
         "Rosa Vane was a large part of Red Harbour then.",
         "Rosa Vane (Night Boat) smiled at the episode.",
         "Rosa Vane and Nora Quill went home after the episode.",
+        "Rosa Vane, your mum plays a nurse in the episode.",
+        "Rosa Vane works in the episode as a Scottish-Norwegian Hannah would.",
+        "Rosa Vane was an outspoken Quill fan of the series.",
+        "We saw Rosa Vane’s film Red Nora after the episode.",
+        "Best actress: Rosa Vane (Vellen Tide). Best actor for Vellen Tide: none in the series.",
     ],
 )
 def test_what_is_no_casting(text: str) -> None:
     assert castings_of(text) == ()
+
+
+def test_name_behind_an_owner_is_the_part() -> None:
+    text = "Rosa Vane, who plays Felix’s long-suffering sister Nora, left."
+    assert pairs(text) == [("Nora", "Rosa Vane")]
+
+
+def test_partner_on_screen_is_not_the_one_who_plays() -> None:
+    text = "Rosa Vane, who has starred opposite Piers Banks as nurse Nora, left."
+    assert pairs(text) == [("Nora", "Rosa Vane")]
+
+
+def test_title_in_the_bracket_tells_the_part() -> None:
+    text = "On stage were Nadia Petrov (Commander Ilsa Vark), Jonah Witt (Ensign Pell)."
+    assert pairs(text) == [("Ilsa Vark", "Nadia Petrov"), ("Ensign Pell", "Jonah Witt")]
+
+
+def test_other_works_have_no_series_from_elsewhere() -> None:
+    text = (
+        "It is the new season of “Marsh Hall” on television.\n\n"
+        "In the film Vellen Tide, Rosa Vane plays Nora."
+    )
+    cut = read_text(Article("x", "x", text, ""))
+    found = story.find_castings(cut, mentions.find_names(cut))
+    assert [casting.series for casting in found] == [None]
 
 
 def settled(text: str) -> tuple[Names, tuple[Casting, ...]]:

@@ -174,6 +174,96 @@ def test_places_by_list_and_by_words_around() -> None:
     assert found["Vellmar"].kind == "place"
 
 
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("She likes the film Red Quill, starring Ada Lind.", "Red Quill"),
+        ("Her role in Vellen Tide won her praise.", "Vellen Tide"),
+        ("He was nominated for Vellen Tide last year.", "Vellen Tide"),
+        ("The cast of Vellen Tide met in May.", "Vellen Tide"),
+        ("We met Vellen Tide star Ada Lind in May.", "Vellen Tide"),
+        ("Last week Vellen Tide took $4m in its first days.", "Vellen Tide"),
+        ("It came from Vellen Tide, which tells the story of a boat.", "Vellen Tide"),
+    ],
+)
+def test_works_are_told_by_the_words_around_them(text: str, name: str) -> None:
+    assert clusters(text)[name].kind == "work"
+
+
+def test_a_title_speaks_for_its_neighbours_in_a_list() -> None:
+    text = "He made the film Zorvane, Long Brighton and Karrow in one year."
+    found = clusters(text)
+    assert found["Zorvane"].kind == found["Karrow"].kind == "work"
+
+
+def test_a_given_name_outweighs_a_list_of_titles() -> None:
+    assert clusters("She liked the film Zorvane and Ada Lind.")["Ada Lind"].kind == "person"
+
+
+def test_film_and_the_person_it_is_about_are_two() -> None:
+    text = "In the drama Kesting, Bo Marr is the scientist Alwyn Kesting, who died in 1950."
+    found = clusters(text)
+    assert (found["Kesting"].kind, found["Alwyn Kesting"].kind) == ("work", "person")
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("The rock band Vellen Tide played on.", "Vellen Tide"),
+        ("We met Vellen Tide frontman Bo Marr.", "Vellen Tide"),
+        ("They wrote to the distributor Zorvane about it.", "Zorvane"),
+    ],
+)
+def test_bodies_are_told_by_the_words_around_them(text: str, name: str) -> None:
+    assert clusters(text)[name].kind == "organisation"
+
+
+def test_age_and_speech_hold_a_person() -> None:
+    text = "The film Zorvane is by Teodor Krantz, 54, who said it was hard."
+    assert clusters(text)["Teodor Krantz"].kind == "person"
+
+
+def test_single_capital_with_a_stop_ends_a_sentence() -> None:
+    text = "She had met Malvolm X. Attara Shaw, the singer, had not. He is Malvolm X still."
+    assert {"Malvolm X", "Attara Shaw"} <= set(clusters(text))
+
+
+def test_plurals_of_capitals_are_no_bodies() -> None:
+    found = clusters("They sell DVDs of it, and he is a WQSP now.")
+    assert {found["DVDs"].kind, found["WQSP"].kind} == {"other"}
+
+
+def test_forms_with_titles_are_aliases() -> None:
+    found = clusters("Then Dr. Alma Torres met Aunt Bea. Bea was glad, and Torres too.")
+    assert "Dr. Alma Torres" in found["Alma Torres"].aliases
+    assert found["Aunt Bea"].aliases == ("Bea",)
+
+
+def test_rank_with_a_surname_is_not_whoever_goes_by_first_name() -> None:
+    text = "We like Tess Callow. Tess is home. Then Judge Callow came in, and Tess left."
+    found = clusters(text)
+    assert len(found["Tess Callow"].spans) == 3
+    assert "Judge Callow" in found
+
+
+def test_shared_surname_goes_to_whom_the_article_calls_by_it() -> None:
+    text = "We met Con Devany, 81, at home. Devany wept. Nuala Devany came. Nuala sat. Devany ate."
+    assert forms(text, "Con Devany") == ["Con Devany", "Devany", "Devany"]
+
+
+def test_plain_word_as_first_name_is_a_name_where_it_is_called_one() -> None:
+    assert clusters("The actor Con Devany, who is 81, wept.")["Con Devany"].kind == "person"
+
+
+def test_stars_of_a_person_make_no_series() -> None:
+    text = "We saw Maverick Devany on television. It was Devany’s co-star who wept in season two."
+    assert clusters(text)["Maverick Devany"].kind == "person"
+
+
+def test_first_name_with_a_suffix_is_no_person() -> None:
+    assert all(c.kind != "person" for c in names_of("It was Just Jorad Jr. on it.").clusters)
+
+
 def test_nothing_is_found_in_nothing() -> None:
     assert names_of("") == Names((), ())
     assert names_of("nothing is named here, at all.").mentions == ()

@@ -71,11 +71,35 @@ def test_news_without_a_series_has_persons_only() -> None:
         ("In the end Mr. Quill left.", "Quill", "m"),
         ("In the end her brother Felix left.", "Felix", "m"),
         ("In the end Felix left.", "Felix", None),
+        ("Nora Quill smiled at that. She had known it.", "Nora Quill", "f"),
+        ("Ada Lind said she was glad of it.", "Ada Lind", "f"),
+        ("Nora kissed her sister on the boat.", "Nora", None),
+        ("When Nora met Felix, he was cold.", "Felix", None),
+        ("We know that Nora knows where he is.", "Nora", None),
+        ("Ada Lind: He was there all day.", "Ada Lind", None),
+        ("Ada Lind, his executive producer, was there.", "Ada Lind", None),
+        ("Ada Lind is her partner now.", "Ada Lind", None),
+        ("Nora lost her keys. Nora lost his keys. Nora left.", "Nora", None),
         ("“It went well,” Ada Lind says of his plan.", "Ada Lind", None),
     ],
 )
 def test_gender_comes_from_the_words_around(text: str, name: str, gender: str | None) -> None:
     assert one(text, name).gender == gender
+
+
+def test_whom_someone_worked_with_is_a_person() -> None:
+    text = "Then Nora (Rosa Vane) left. “I liked working with Felix, and Felix’s boat.”"
+    assert one(text, "Felix").kind == "person"
+
+
+def test_who_stands_beside_an_actor_is_a_person() -> None:
+    text = "There were Rosa Vane (Nora) and Dov Sandu, and Dov’s voice was low."
+    assert one(text, "Dov Sandu").kind == "person"
+
+
+def test_rank_makes_a_character_in_a_story() -> None:
+    text = "Then Nora (Rosa Vane) left. Mayor Grell would not have it."
+    assert one(text, "Mayor Grell").kind == "character"
 
 
 def test_nothing_settles_to_nothing() -> None:

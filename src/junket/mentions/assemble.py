@@ -165,31 +165,37 @@ def _person(source: str, group: Group) -> list[Draft]:
     """Build the cluster of a person; signs around it may make it something else."""
     titled = any(piece.title or piece.nick for piece in group.pieces)
     full = group.first != group.last
-    if full and not titled and _is_place(source, group):
-        return [Draft(*_cluster(source, group.pieces, "place", 0.6, "words around it"))]
+    draft = Draft(*_named(source, group, full=full, titled=titled))
+    draft.signs = read_signs(source, draft.spans)
+    worked = draft.signs.work >= ENOUGH
+    if full and not titled and not worked and _is_place(source, group):
+        draft.become("place", "words around it")
+        return [draft]
+    draft.hold = _prior(group, full=full) + draft.signs.person + 9 * titled
+    if worked and full and not titled and (works := _works(source, group)):
+        taken = {id(piece) for piece in works}
+        group.pieces = [piece for piece in group.pieces if id(piece) not in taken]
+        return [*_person(source, group), _work(source, works)]
+    kind: EntityKind | None = "person" if draft.hold >= 0 else "other"
+    if not full and not titled:
+        kind = _lone_kind(source, group, draft.hold)
+    if kind is None:
+        return []
+    draft.cluster = replace(draft.cluster, kind=kind)
+    if kind != "place" or worked:
+        _judge(draft)
+    return [draft]
+
+
+def _named(source: str, group: Group, *, full: bool, titled: bool) -> tuple[list[Span], Cluster]:
+    """Build a person's cluster with the fullest name that the article has."""
     rule, sure = ("full name", 0.8) if full or titled else ("single word", 0.5)
     spans, cluster = _cluster(source, group.pieces, "person", sure, rule)
     if full and " " not in cluster.name:
         cluster = replace(cluster, name=_completed(group, cluster.name))
     elif not full and titled:
         cluster = _with_title(source, group, cluster)
-    draft = Draft(spans, cluster, signs=read_signs(source, spans))
-    draft.hold = _prior(group, full=full) + draft.signs.person + 9 * titled
-    if not full and not titled:
-        kind = _lone_kind(source, group, draft.hold)
-        if kind is None:
-            return []
-        draft.cluster = replace(cluster, kind=kind)
-    elif draft.hold < 0:
-        draft.cluster = replace(cluster, kind="other")
-    if full and draft.signs.work >= ENOUGH and not titled:
-        works = _works(source, group)
-        if works:
-            group.pieces = [piece for piece in group.pieces if piece not in works]
-            return [*_person(source, group), _work(source, works)]
-    if draft.cluster.kind in ("person", "other"):
-        _judge(draft)
-    return [draft]
+    return spans, cluster
 
 
 def _works(source: str, group: Group) -> list[Piece]:

@@ -12,6 +12,7 @@ from junket.mentions.runs import LISTS, Piece
 _NAMES = sections("names")
 _NETWORKS = sections("networks")[""]
 _PLACES = sections("places")["place"]
+_BODIES = sections("bodies")[""]
 _SURNAMES = frozenset(
     "house bank church bill law war act police office court club park high force league"
     " union".split()
@@ -51,6 +52,8 @@ def fixed_kind(source: str, piece: Piece, article: Article) -> EntityKind | None
         return "outlet"
     if piece.keys[0] == "channel" or (surface.endswith("+") and len(surface) > 2):
         return "network"
+    if surface in _BODIES or surface.removeprefix("The ") in _BODIES:
+        return "organisation"
     if surface in _PLACES or surface.removeprefix("The ") in _PLACES:
         return "place"
     return _shape(source, piece, surface)
