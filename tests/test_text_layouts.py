@@ -584,3 +584,18 @@ def test_lower_case_answers_of_a_chat_are_lines_of_their_own() -> None:
     )
     found = find_blocks(Article("id", "path", text, ""))
     assert "".join(block.kind[0] for block in found) == "qaqaqaqa"
+
+
+def test_introductions_of_sections_are_no_answers_to_bold_questions() -> None:
+    assert kinds(
+        INTRO,
+        "**Was it cold for you out there?**",
+        "Bitterly. I wore two coats.",
+        "**Would you go back?**",
+        "I would.",
+        "## The ferryman",
+        "Olaf Ruud came late to the harbour, and he was in a mood to talk.",
+        "**Whose boat is it, if you may say?**",
+        "Mine, I hope.",
+        OUTRO,
+    ) == "pqaqahpqap"  # fmt: skip

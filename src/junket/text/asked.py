@@ -96,19 +96,27 @@ def _walk_questions(text: str, units: Sequence[Unit], found: Sequence[int], walk
     chosen = set(found)
     last = found[-1]
     walk.kind = None
+    paused = False
     for number in range(found[0], len(units)):
         unit = units[number]
         if number in chosen:
+            paused = False
             walk.ask(unit)
             skip_signs(text, unit)
         elif number > last + 1 and (unit.headed or ends_talk(text, units, number)):
             break
-        elif is_aside(text, unit):
+        elif paused or is_aside(text, unit):
             continue
+        elif unit.headed and not says(FIRST, text, unit):
+            paused = True  # a section's own introduction
         else:
-            walk.answer(unit)
-            if text.startswith(("— ", "– "), unit.body):
-                unit.body += 2
+            _answer(text, unit, walk)
+
+
+def _answer(text: str, unit: Unit, walk: Walk) -> None:
+    walk.answer(unit)
+    if text.startswith(("— ", "– "), unit.body):
+        unit.body += 2
 
 
 def _is_dialogue(text: str, units: Sequence[Unit], found: Sequence[int], *, strong: bool) -> bool:
