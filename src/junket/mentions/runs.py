@@ -16,7 +16,7 @@ _ABBREVIATIONS = (
     " Cmdr Fr"
 )
 _SHORT = "|".join(rf"(?<={word[0]}){word[1:]}" for word in _ABBREVIATIONS.split())
-_WORD = rf"[{UPPER}](?<![^\W_][{UPPER}])(?<![@#][{UPPER}])"
+_WORD = rf"[{UPPER}](?<![^\W_][{UPPER}])(?<![@#&][{UPPER}])"
 _ITEM = (
     rf"{_WORD}(?:(?:\.[{UPPER}])*\.(?![.\w])|(?:{_SHORT})\.(?=[ \u00a0,)])|"
     rf"(?:[^\W_]|['’](?=[{UPPER}])|-(?=\w))*\+?)"
@@ -200,8 +200,8 @@ def _opens_title(items: list[Item], place: int) -> bool:
     """Say whether a title stands here with its name behind it: "… Governor Ann Lee"."""
     if items[place][2].lower() not in LISTS.titles or place + 1 >= len(items):
         return False
-    if items[place - 1][2].lower() in _TITLES:
-        return False
+    if items[place - 1][2].lower() in _TITLES | LISTS.given:
+        return False  # Sacha Baron Lind: the title is part of the name
     return items[place + 1][2].lower() not in _SUFFIXES
 
 

@@ -52,12 +52,13 @@ def read_signs(source: str, spans: Iterable[Span]) -> Signs:
     for count, (start, end) in enumerate(spans):
         if count == MOST:
             break
-        _read_before(source, start, signs)
+        owner = source[end : end + 1] in ("’", "'")  # "version of Ada’s tale": no title
+        _read_before(source, start, signs, owner=owner)
         _read_behind(source, end, signs)
     return signs
 
 
-def _read_before(source: str, start: int, signs: Signs) -> None:
+def _read_before(source: str, start: int, signs: Signs, *, owner: bool) -> None:
     """Read the two words in front of a name."""
     low = max(0, start - 30)
     before = source[low:start]
@@ -77,7 +78,7 @@ def _read_before(source: str, start: int, signs: Signs) -> None:
         signs.person -= 1.5
         signs.body += 0.5
     elif last in ("in", "for", "of", "with", "on"):
-        if third != "a":  # "made a star of Ada"
+        if third != "a" and not owner:  # "made a star of Ada"
             _read_preposition(source, start, last, first, signs)
     elif last in _SPEECH:
         signs.person += 1.5

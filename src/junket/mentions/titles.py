@@ -60,6 +60,7 @@ _TELEVISION = re.compile(
     r"[Ss]itcom|[Ss]oap|[Ss]howrunners?|[Mm]ini-?series|(?:drama|comedy|hit|new|crime) series|"
     r"[Bb]roadcast\w*|[Ss]pin-?offs?|premieres|airs|aired|airing|primetime|[Nn]etworks?)\b"
 )
+_CINEMA = re.compile(r"\b(?:[Ff]ilms?|[Mm]ovies?|box office|cinemas?|Oscars?|screenplay)\b")
 _COSTAR = re.compile(r"[’']s (?:co-?)?stars?\b")
 _WORDLIKE = re.compile(r"\w")
 _ODDS = re.compile(r" \d+$")
@@ -100,13 +101,22 @@ def find_titles(text: Text) -> list[Title]:
     for start, end in _marked(text):
         _add_marked(text, titles, start, end)
     _add_bare(text, titles)
-    if titles and not text.article.series and not _TELEVISION.search(text.article.text):
-        for title in titles.values():  # an article about films: "the star of X" makes no series
-            title.series, title.work = 0, title.series + title.work
+    if titles and not text.article.series:
+        _weigh_article(text.article.text, titles)
     held = [title for title in titles.values() if _holds(title)]
     kept = [title for title in _absorb(held)[:LIMIT] if not _is_surname(text, title)]
     _find_again(text, kept)
     return kept
+
+
+def _weigh_article(source: str, titles: dict[str, Title]) -> None:
+    """Make works of weakly told series in an article that speaks of films more than of TV."""
+    shown = len(_TELEVISION.findall(source))
+    if shown and shown >= len(_CINEMA.findall(source)):
+        return
+    for title in titles.values():
+        if title.series <= 2 or not shown:
+            title.series, title.work = 0, title.series + title.work
 
 
 def _key(form: str) -> str:

@@ -235,7 +235,7 @@ class _Scene:
         match = forms.PLAYS.fullmatch(gap) or forms.AS.fullmatch(gap)
         if not match or " such " in gap or forms.is_other_subject(match["lead"]):
             return None
-        if match["desc"].strip() in ("a", "an"):
+        if match["desc"].strip() in ("a", "an") or forms.is_stage(self.source, other.end):
             return None
         owned = self._owned(place, match["desc"], other)
         if owned:
@@ -459,7 +459,7 @@ class _Scene:
 
     def _direct(self, mention: Mention, other: Mention, known: bool) -> str:
         """Name the form in which an actor's name stands right in front of a character's."""
-        if other.start - mention.end > 70:
+        if other.start - mention.end > 70 or forms.is_stage(self.source, other.end):
             return ""
         gap = forms.untitled(self.source[mention.end : other.start])
         full = self._is_full(mention)

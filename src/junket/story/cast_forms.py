@@ -120,7 +120,8 @@ _NO_PART = frozenset(
 _JOB_HEADS = frozenset(
     "actor actress star newcomer singer director writer producer showrunner creator author comedian"
     " photographer editor reporter model regular guest result whole family team kid child hit flop"
-    " adult favorite favourite".split()
+    " adult favorite favourite surprise favour gift tribute protest warning present joke way"
+    " reminder".split()
 )
 
 
@@ -200,6 +201,10 @@ APPOSED = re.compile(
     r"(?:of|named|called)(?: (?:the )?[\w-]+){0,3}"
     rf"|(?!{_PREPOSITION})[\w’'-]+),?"
 )
+_STAGE = re.compile(
+    r"[’']?s? (?:[a-z]+ )?(?:concerts?|gigs?|festivals?|shows?|venues?|clubs?|stage|tours?|stadium|"
+    r"arena|theatres?|ballroom|biopic|film|movie|epic|album|project|campaign|match|final)\b"
+)
 IN_FRONT = re.compile(
     r"(?:the|an?|his|her|their|its) (?:(?!(?:who|whom|that|which|when|whose|as|while|because|"
     r"after|before)\b)[a-z][a-z’'-]*,? ){0,8}(?!(?:of|in|on|at|to|for|with|opposite|alongside|"
@@ -219,6 +224,11 @@ IS = re.compile(
     rf" (?:is|was) (?:(?:the|his|her|their) (?:(?!{_PREPOSITION})[a-z][\w’'-]*,? ){{1,5}})?$"
 )
 _NAME_NOUNS = frozenset("character role part own".split())
+
+
+def is_stage(source: str, end: int) -> bool:
+    """Say whether a name behind "play" is where music is played: "the Nora concert"."""
+    return _STAGE.match(source, end) is not None
 
 
 def is_other_subject(lead: str) -> bool:
