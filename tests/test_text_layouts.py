@@ -599,3 +599,39 @@ def test_introductions_of_sections_are_no_answers_to_bold_questions() -> None:
         "Mine, I hope.",
         OUTRO,
     ) == "pqaqahpqap"  # fmt: skip
+
+
+def test_an_oral_history_parts_narration_from_the_turns() -> None:
+    assert kinds(
+        "PETRA VANCE (creator): I got a call on a Friday. They said, “Can you row?”",
+        "OLAF RUUD (Tor): She could not row.",
+        "VANCE: I had never been asked.",
+        "LARS EK (producer): We wrote the boat in because of the rain. I miss it.",
+        "The shoot began in February, and by March the crew had lost two boats.",
+        "RUUD: I sank one of them. I am told that it is still there.",
+        "EK: It is a reef now, with fish in it.",
+    ) == "aaaapaa"  # fmt: skip
+
+
+def test_lines_of_parts_in_a_recap_are_no_talk() -> None:
+    assert "a" not in kinds(
+        "Mags: Where is the boat?",
+        "Tor: In the lake.",
+        "Mags: Whose lake is it?",
+        "Tor: I did not ask.",
+        "It only gets worse from there, when Mags (Petra Vance) swims for it in the dark.",
+    )
+
+
+def test_one_outlet_may_go_by_two_labels() -> None:
+    assert kinds(
+        INTRO,
+        "Beaconwire: What do you know about him that we do not?",
+        "Vance: Everything! No, I know about half.",
+        "BW: Half is a lot.",
+        "Vance: It is the half with the boat in it.",
+        "BW: There is a boat?",
+        "Vance: Can you cut that?",
+        "BW: We cannot. Thanks, Petra!",
+        OUTRO,
+    ) == "pqaqaqaqp"  # fmt: skip

@@ -11,6 +11,7 @@ from junket.text.units import Unit
 from junket.text.walk import (
     FIRST,
     OPENS_QUOTED,
+    PLURAL,
     SECOND,
     Walk,
     asks,
@@ -18,6 +19,7 @@ from junket.text.walk import (
     is_about,
     is_aside,
     is_loose_line,
+    is_outro,
     is_question,
     prompts,
     replies,
@@ -153,10 +155,14 @@ def fill_gap(
             walk.ask(unit, speaker=talk.asker, new=walk.kind != "question")
         elif paused or is_aside(text, unit) or talk.sets_off(unit):
             continue
+        elif not (talk.asked or walk.asked or _is_personal(text, unit)):
+            continue  # the narration of an oral history
         elif _is_over(text, units, number, ended=below and number > last_question):
             if below:
                 break
             paused = True
+        elif below and above.kind == "question" and _is_note(text, unit, above, talk):
+            break
         elif walk.kind == "answer" and above.kind == "answer" and is_loose_line(text, unit):
             continue
         elif walk.kind == "question" and not (talk.named and above.label and not below):
@@ -179,6 +185,15 @@ def _is_over(text: str, units: Sequence[Unit], number: int, *, ended: bool) -> b
     if unit.headed or (above.kind == "answer" and _is_subheading(text, unit)):
         return True
     return not ended and above.kind == "answer" and is_about(text, unit, above.speaker)
+
+
+def _is_note(text: str, unit: Unit, above: Unit, talk: Talk) -> bool:
+    """Tell a note about the show from an answer, below an interviewer's last thanks."""
+    return not asks(text, above) and is_outro(text, unit, names=talk.names, strict=False)
+
+
+def _is_personal(text: str, unit: Unit) -> bool:
+    return says(FIRST, text, unit) or says(PLURAL, text, unit)
 
 
 def _is_subheading(text: str, unit: Unit) -> bool:

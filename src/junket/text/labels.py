@@ -201,6 +201,7 @@ def find_askers(
     if own and not known & _READERS and not _is_asked(rates, own):
         known |= own
     known = _add_by_rate(rates, known)
+    known = _add_by_slots([owners[label.key] for _, label in labels], asked, known)
     if known == set(turns) and len(turns) > 1:
         known = set()
     return Askers(frozenset(known), frozenset(own))
@@ -210,6 +211,23 @@ def _is_asked(rates: dict[str, float], own: set[str]) -> bool:
     """Tell whether an author answers: the others ask, and more often."""
     others = [rate for owner, rate in rates.items() if owner not in own]
     return bool(others) and max(others) > max(0.5, *(rates.get(owner, 0.0) for owner in own))
+
+
+def _add_by_slots(sequence: list[str], asked: dict[str, int], known: set[str]) -> set[str]:
+    """Add who talks in turn with a single answerer, where one who does so asks.
+
+    One outlet may go by two labels, and each reader's question has a label of its own.
+    """
+    for start in (0, 1):
+        slots, others = sequence[start::2], sequence[1 - start :: 2]
+        only = slots[0] if slots else ""
+        if len(slots) < 2 or set(slots) != {only} or only in known or only in others:
+            continue
+        turns = sum(asked[owner] for owner in set(others))
+        if known & set(others) and 3 * turns >= len(others) and turns > asked[only]:
+            answered = others[: len(slots) - (start == 0)]
+            return known | (set(answered) - _ANSWERERS)
+    return known
 
 
 def _add_by_rate(rates: dict[str, float], known: set[str]) -> set[str]:

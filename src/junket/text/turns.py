@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
@@ -16,6 +17,8 @@ from junket.text.units import Unit
 from junket.text.walk import FIRST, PLURAL, Walk, asks, is_aside, is_loose_line, words_of
 
 _LETTERS = frozenset({"q", "question", "a", "answer"})
+_FIRST_LABELS = 6
+_PLAYED = re.compile(r"\s\([A-Z][\w’'-]{1,20}\s[A-Z][\w’'-]{1,20}\)")
 _HEADED = 20  # words: a topic or a question above a turn
 
 
@@ -118,7 +121,7 @@ def _is_talk(
     """Tell a talk from a list: its labels come in turns, and somebody asks or says "I"."""
     sequence = [owners[label.key] for _, label in labels]
     speakers, asking = set(sequence), askers.owners & set(sequence)
-    if len(sequence) < 2:
+    if len(sequence) < 2 or _are_parts(text, labels):
         return False
     if asking & {"q", "question"}:
         return not _is_explainer(text, units, labels)
@@ -139,6 +142,17 @@ def _is_talk(
         return len(sequence) > 2 and 2 * personal >= len(sequence) and 2 * headed >= len(sequence)
     repeated = len(sequence) - len(speakers)
     return changes > 2 and repeated > 1 and 3 * personal >= len(sequence)
+
+
+def _are_parts(text: str, labels: Sequence[tuple[int, Label]]) -> bool:
+    """Tell whether the first labels are parts that somebody plays: "Mags (Petra Vance)"."""
+    for name in dict.fromkeys(text[slice(*label.span)] for _, label in labels[:_FIRST_LABELS]):
+        at = text.find(f"{name} (") if " " not in name and not name.isupper() else -1
+        if at >= 0:
+            before = text[max(0, at - 40) : at].split()
+            if _PLAYED.match(text, at + len(name)) and not (before and before[-1][0].isupper()):
+                return True
+    return False
 
 
 def _is_headed(units: Sequence[Unit], number: int) -> bool:

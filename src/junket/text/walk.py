@@ -29,6 +29,7 @@ _END_MARKS = frozenset(".!?…:;—–-\"”'’)]*_")
 _LONGEST_HEADLINE = 20  # words
 _LONGEST_NOTE = 40  # words
 _LONGEST_QUESTION = 90  # words
+_SHORT_TERM = 4  # words
 _LONGEST_PROMPT = 30  # words
 _JOINERS = frozenset(
     {"and", "so", "finally", "ok", "okay", "well", "but", "now", "please", "lastly"}
@@ -47,9 +48,11 @@ class Walk:
     def __init__(self) -> None:
         self.turn = -1
         self.kind: str | None = None
+        self.asked = False
 
     def ask(self, unit: Unit, *, speaker: str | None = None, new: bool = False) -> None:
         """Make a unit a question; it goes on with the turn above unless that is an answer."""
+        self.asked = True
         self.turn += new or self.kind != "question"
         self.kind = unit.kind = "question"
         unit.turn, unit.speaker = self.turn, speaker
@@ -68,9 +71,14 @@ def words_of(units: Sequence[Unit], number: int) -> Unit:
 
 
 def asks(text: str, unit: Unit) -> bool:
-    """Tell whether a unit's words end in a question mark."""
-    tail = text[max(unit.body, unit.end - 8) : unit.end].rstrip(" *_\"”’')]")
-    return tail.endswith(("?", "?!"))
+    """Tell whether a unit's own words end in a question mark: not in one that it quotes."""
+    tail = text[max(unit.body, unit.end - 8) : unit.end].rstrip(" *_")
+    bare = tail.rstrip(" *_\"”’')]")
+    if not bare.endswith(("?", "?!")):
+        return False
+    quotes = tail.endswith(("”", '"')) and not bare.endswith(("”", '"'))
+    opens = text[unit.body] in OPENS_QUOTED or text[unit.start] in OPENS_QUOTED
+    return not quotes or opens or unit.words <= _SHORT_TERM
 
 
 def prompts(text: str, unit: Unit) -> bool:
