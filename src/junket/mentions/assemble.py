@@ -181,7 +181,8 @@ def _person(source: str, group: Group) -> list[Draft]:
         kind = _lone_kind(source, group, draft.hold)
     if kind is None:
         return []
-    draft.cluster = replace(draft.cluster, kind=kind)
+    if kind != "person":
+        draft.cluster = replace(draft.cluster, kind=kind)
     if kind != "place" or worked:
         _judge(draft)
     return [draft]

@@ -200,7 +200,7 @@ def _opens_title(items: list[Item], place: int) -> bool:
     """Say whether a title stands here with its name behind it: "… Governor Ann Lee"."""
     if items[place][2].lower() not in LISTS.titles or place + 1 >= len(items):
         return False
-    if items[place - 1][2].lower() in _TITLES | LISTS.given:
+    if items[place - 1][2].lower() in _HOLDS:
         return False  # Sacha Baron Lind: the title is part of the name
     return items[place + 1][2].lower() not in _SUFFIXES
 
@@ -250,4 +250,5 @@ _COMPOUND = re.compile(r"-[a-z]{3}")  # Boston-based, Fox-style: no name
 _MONTH_NAMES = frozenset(("april", "june", "august"))
 _MARKS = "“\"‘'"
 _TITLES = LISTS.titles | LISTS.jobs
+_HOLDS = _TITLES | LISTS.given  # words behind which a title opens no new name
 _SUFFIXES = sections("names")["suffixes"]

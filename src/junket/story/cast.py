@@ -22,17 +22,8 @@ _SHOW = re.compile(
     r"\b(?:[Ee]pisodes?|[Ss]easons?|[Ff]inale|[Ss]howrunner|[Pp]remieres?|[Cc]ast(?:ing)?|[Ss]eries|drama|sitcom)\b"
 )
 _TRIGGERS = (
-    "play",
-    "portray",
-    " as ",
-    "role",
-    "voice",
-    "inhabit",
-    "part",
-    "originat",
-    "embod",
-    "life",
-)
+    "play", "portray", " as ", "role", "voice", "inhabit", "part", "originat", "embod", "life",
+)  # fmt: skip
 _OPPOSITE = ("opposite ", "alongside ", "against ")
 _BESIDE = (", ", " – ", " — ", " (", ". Is ", "? Is ")
 _REACH = 170  # characters from one name to the other; longer gaps are another thought
@@ -87,8 +78,7 @@ class _Scene:
         """Find every form that stands between one mention and the next ones."""
         for place, mention in enumerate(self.mentions):
             if mention.kind in _PEOPLE:
-                found = list(self._at(place, mention))
-                yield from found
+                yield from self._at(place, mention)
 
     def _at(self, place: int, mention: Mention) -> Iterator[Find]:
         bracket = self._bracket(place, mention)

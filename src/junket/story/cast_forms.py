@@ -176,7 +176,7 @@ def is_part(phrase: str, *, played: bool = False) -> bool:
     >>> is_part("a rival florist"), is_part("a big part"), is_part("the actress")
     (True, False, False)
     """
-    words = re.split(r" (?:who|of|with|at|in|on|to)\b", phrase)[0].lower().split()
+    words = re.split(r" (?:who|of|with|at|in|on|to|for|from)\b", phrase)[0].lower().split()
     if len(words) < 2 or words[-1] in _NO_PART:
         return False
     return played or words[-1] not in _JOB_HEADS
