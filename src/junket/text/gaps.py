@@ -153,18 +153,14 @@ def fill_gap(
         elif number in questions:
             paused = False
             walk.ask(unit, speaker=talk.asker, new=walk.kind != "question")
-        elif paused or is_aside(text, unit) or talk.sets_off(unit):
+        elif paused or _is_beside(text, unit, above, talk, walk):
             continue
-        elif not (talk.asked or walk.asked or _is_personal(text, unit)):
-            continue  # the narration of an oral history
         elif _is_over(text, units, number, ended=below and number > last_question):
             if below:
                 break
             paused = True
         elif below and above.kind == "question" and _is_note(text, unit, above, talk):
             break
-        elif walk.kind == "answer" and above.kind == "answer" and is_loose_line(text, unit):
-            continue
         elif walk.kind == "question" and not (talk.named and above.label and not below):
             walk.answer(unit, speaker=_latest(units, number, talk))
         elif walk.kind == "question":
@@ -185,6 +181,15 @@ def _is_over(text: str, units: Sequence[Unit], number: int, *, ended: bool) -> b
     if unit.headed or (above.kind == "answer" and _is_subheading(text, unit)):
         return True
     return not ended and above.kind == "answer" and is_about(text, unit, above.speaker)
+
+
+def _is_beside(text: str, unit: Unit, above: Unit, talk: Talk, walk: Walk) -> bool:
+    """Tell whether a unit between turns belongs to none: a note, a headline, narration."""
+    if is_aside(text, unit) or talk.sets_off(unit):
+        return True
+    if walk.kind == "answer" and above.kind == "answer" and is_loose_line(text, unit):
+        return True
+    return not (talk.asked or walk.asked or _is_personal(text, unit))  # an oral history
 
 
 def _is_note(text: str, unit: Unit, above: Unit, talk: Talk) -> bool:
