@@ -13,8 +13,10 @@ class Draft:
     """A content with what was found around it; ranges are tokens, spans are characters.
 
     `source` is the token range of the noun phrase that names the speaker, None where the
-    quotation goes on without one; `carry` says where the speaker is then looked for:
-    "block" (cues of the same block first), "colon" (the block before ended with a colon).
+    quotation goes on without one. `label` and `speaker_text` come from a Q&A turn or a tweet.
+    `confidence` is that of the finding rule alone; the naming rule brings its own, and their
+    product is what the attribution says. Both were set on 2026-11-20 to how often each rule was
+    right on the seen examples and on 24 unpublished articles written like them (594 attributions).
     """
 
     block: int

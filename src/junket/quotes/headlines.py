@@ -30,7 +30,7 @@ def find_quotation(view: BlockView) -> Draft | None:
             [span(piece)],
             "direct",
             "headline",
-            0.8 if source else 0.6,
+            0.95 if source else 0.8,
             source=source,
             pieces=[piece.number],
         )

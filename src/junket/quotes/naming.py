@@ -33,7 +33,7 @@ def by_source(page: Page, draft: Draft, labels: dict[str, int]) -> Named | None:
         return _unlisted(page, draft.source)
     if best is None or has_job(page, draft.source) == "person":
         return None
-    return Named(best, page.names.clusters[best].name, "body", 0.9)
+    return Named(best, page.names.clusters[best].name, "body", 0.92)
 
 
 def _unlisted(page: Page, source: Range) -> Named | None:
@@ -85,7 +85,7 @@ def _by_label(page: Page, draft: Draft, labels: dict[str, int]) -> Named:
     if found is None and label.isupper():
         found = labels.get("".join(ch for ch in label if ch.isalpha()))
     if found is not None:
-        return Named(found, page.names.clusters[found].name, "label", 0.95)
+        return Named(found, page.names.clusters[found].name, "label", 0.98)
     return Named(None, label.strip(" @:*") or None, "label", 0.8)
 
 

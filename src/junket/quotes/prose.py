@@ -261,7 +261,7 @@ def _is_sentence(view: BlockView, piece: Piece) -> bool:
 
 
 def _cueless(view: BlockView, piece: Piece) -> Draft:
-    return Draft(view.number, [span(piece)], "direct", "no-cue", 0.7, pieces=[piece.number])
+    return Draft(view.number, [span(piece)], "direct", "no-cue", 0.88, pieces=[piece.number])
 
 
 def _is_block(view: BlockView, piece: Piece) -> bool:
@@ -289,7 +289,7 @@ def _direct(view: BlockView, piece: Piece, cue: Cue, other: Cue | None) -> Draft
         [span(piece)],
         "direct",
         "cue-inverted" if cue.inverted else "cue",
-        0.95,
+        0.97,
         source=named.source or reported.subject(view, named.first),
         cue=sorted({(c.first, c.last) for c in both}),
         hearer=next((c.hearer for c in both if c.hearer), None),

@@ -94,7 +94,7 @@ def _pronoun(talk: Talk, draft: Draft, word: str) -> Named:
         found = _antecedent(talk, start, gender, draft.block)
     if found is not None and gender is not None:
         talk.heard.setdefault(found, gender)
-    return name_as(talk, found, "pronoun", 0.85) if found is not None else UNKNOWN
+    return name_as(talk, found, "pronoun", 0.94) if found is not None else UNKNOWN
 
 
 def _part(talk: Talk, token: int, gender: Gender | None, block: int) -> int | None:

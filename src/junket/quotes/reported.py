@@ -56,7 +56,7 @@ def lead_in(view: BlockView, index: int, cue: Cue) -> Draft | None:
         return None
     if page.text.words[piece.first - 1] in (",", ":", "—", "–"):
         return None
-    return _draft(view, (page.text.starts[first], piece.quoted.end), cue, "mixed", "lead-in", 0.8)
+    return _draft(view, (page.text.starts[first], piece.quoted.end), cue, "mixed", "lead-in", 0.9)
 
 
 def fragment(view: BlockView, index: int) -> Draft | None:
@@ -83,7 +83,7 @@ def fragment(view: BlockView, index: int) -> Draft | None:
         if page.text.words[cue.begin - 1] == "," and last - cue.end <= _TAIL:
             begin = page.text.starts[first]
             end = _content_end(view, first, cue.begin - 1)
-            return _draft(view, (begin, end), cue, "mixed", "fragment", 0.75)
+            return _draft(view, (begin, end), cue, "mixed", "fragment", 0.95)
     return None
 
 
@@ -94,7 +94,7 @@ def _billed(view: BlockView, index: int, first: int) -> Draft | None:
         return None
     if not any(page.lower[at] in _BILLED for at in range(max(first, piece.first - 8), piece.first)):
         return None
-    draft = Draft(view.number, [(piece.quoted.start, piece.quoted.end)], "direct", "billed", 0.6)
+    draft = Draft(view.number, [(piece.quoted.start, piece.quoted.end)], "direct", "billed", 0.9)
     draft.pieces = [piece.number]
     return draft
 
@@ -121,7 +121,7 @@ def _governed(view: BlockView, index: int, cue: Cue, last: int) -> Draft | None:
         begin = _after_object(view, begin, piece.first)
     close = _content_end(view, begin, end)
     view.used.add(cue.first)
-    draft = _draft(view, (page.text.starts[begin], close), cue, "mixed", "fragment", 0.75)
+    draft = _draft(view, (page.text.starts[begin], close), cue, "mixed", "fragment", 0.95)
     if all(page.piece[at] == piece.number for at in range(begin, page.token_at(close))):
         draft.kind, draft.content = "direct", [(piece.quoted.start, piece.quoted.end)]
     return draft
@@ -243,7 +243,7 @@ def around(view: BlockView, index: int, cue: Cue) -> Draft | None:
     ):
         return None
     half = page.text.starts[first], page.text.ends[cue.begin - 2]
-    draft = _draft(view, half, cue, "mixed", "broken", 0.7)
+    draft = _draft(view, half, cue, "mixed", "broken", 0.9)
     draft.content.append((piece.quoted.start, piece.quoted.end))
     draft.pieces.append(piece.number)
     view.used.add(cue.first)
@@ -269,7 +269,7 @@ def find_indirect(view: BlockView, taken: list[Draft]) -> list[Draft]:
         if not contents or any(_overlaps(covered, content) for content in contents):
             continue
         view.used.add(cue.first)
-        draft = _draft(view, contents[0], cue, "indirect", "indirect", 0.7)
+        draft = _draft(view, contents[0], cue, "indirect", "indirect", 0.87)
         if draft.source is None:
             continue
         draft.content = contents

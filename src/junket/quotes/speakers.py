@@ -86,7 +86,7 @@ def _silent(
     if led is not None:
         return led
     if draft.block in talk.blocks and _same_block_before(drafts, index):
-        return name_as(talk, talk.blocks[draft.block], "same-block", 0.85)
+        return name_as(talk, talk.blocks[draft.block], "same-block", 0.97)
     lead = _lead_in(talk, draft, spoken)
     later = [
         named
@@ -96,14 +96,14 @@ def _silent(
         if other.block == draft.block and named and named.cluster is not None
     ]
     if later:
-        return name_as(talk, later[0].cluster, "same-block", 0.8)
+        return name_as(talk, later[0].cluster, "same-block", 0.9)
     if lead is not None:
-        return name_as(talk, lead, "lead-in", 0.75)
+        return name_as(talk, lead, "lead-in", 0.8)
     leading = _block_before(talk, draft)
     if leading is not None:
-        return name_as(talk, leading, "lead-in", 0.75)
+        return name_as(talk, leading, "lead-in", 0.8)
     if talk.last is not None and draft.block - talk.last_block <= 2:
-        return name_as(talk, talk.last, "goes-on", 0.7)
+        return name_as(talk, talk.last, "goes-on", 0.75)
     return _subject_named(talk)
 
 
@@ -126,7 +126,7 @@ def _led(talk: Talk, draft: Draft) -> Named | None:
     groups = named_before(talk, last, begin, None) or named_before(
         talk, last, first, None, owners=True
     )
-    return name_as(talk, groups[0][0], "lead-in", 0.75) if groups else None
+    return name_as(talk, groups[0][0], "lead-in", 0.8) if groups else None
 
 
 def _block_before(talk: Talk, draft: Draft) -> int | None:
@@ -165,7 +165,7 @@ def _posted(talk: Talk, draft: Draft) -> Named:
     groups = named_before(talk, page.token_at(page.text.blocks[draft.block].start), begin, None)
     people = [c for group in groups for c in group if kind_of(page, c) == "person"]
     if people:
-        return name_as(talk, people[0], "lead-in", 0.75)
+        return name_as(talk, people[0], "lead-in", 0.8)
     if talk.last is not None and draft.rule == "block-quote":
         return name_as(talk, talk.last, "goes-on", 0.6)
     return _subject_named(talk) if draft.rule == "block-quote" else UNKNOWN
@@ -207,4 +207,4 @@ def _answerer(talk: Talk, draft: Draft) -> Named:
         )
         before = list(talk.runs.values())[-1] if talk.runs else talk.subject
         talk.runs[first] = before if found is None else found
-    return name_as(talk, talk.runs[first], "one-subject", 0.85)
+    return name_as(talk, talk.runs[first], "one-subject", 0.97)

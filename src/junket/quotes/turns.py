@@ -46,7 +46,7 @@ def _answer(
         [content],
         "direct",
         "qa-answer",
-        0.95,
+        0.97,
         label=block.label,
         speaker_text=None if block.speaker in _ANY_ANSWERER else block.speaker,
         asked=asked,
