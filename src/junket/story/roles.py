@@ -33,6 +33,7 @@ _QUALIFIERS = frozenset(
     " art".split()
 )
 _WORDS = re.compile(r"[\w’'+-]+|[,/&.;:!?()“”\"]")
+_LAST_WORD = re.compile(r"[\w’'+-]+(?=\W*$)")
 _BEHIND = re.compile(
     r"(?: \([^()\n]{1,40}\))?(?:, | \(|, who(?:’s|'s| is| was) |, one of )"
     r"((?:the |a |an |our |his |her |their |its |this )?[^,.;:()\[\]“”\"\n]{2,70})"
@@ -133,6 +134,9 @@ def _before(source: str, mention: Mention, names: Names, place: int) -> list[_Fo
     if chief:
         anchor = (low + chief.start(), mention.end)
         return [_Found(mention.cluster, f"head of {chief[1]}", anchor, 0.85, "job before name")]
+    last = _LAST_WORD.search(tail, max(0, len(tail) - 20))
+    if last is None or last[0].lower() not in _LAST:
+        return []
     tokens = list(_WORDS.finditer(tail))
     first = _job_start(tokens)
     if first is None:
