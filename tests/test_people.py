@@ -54,7 +54,7 @@ def test_first_name_with_kin_in_the_story_is_a_character() -> None:
 
 def test_surname_of_a_character_makes_a_character() -> None:
     text = "Then Nora Quill (Rosa Vane) left. Her mother, Dr. Alma Quill, stayed."
-    assert one(text, "Alma Quill").kind == "character"
+    assert one(text, "Dr. Alma Quill").kind == "character"
 
 
 def test_news_without_a_series_has_persons_only() -> None:

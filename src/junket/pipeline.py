@@ -47,13 +47,14 @@ def read_article(found: Article) -> Reading:
     names = mentions.find_names(cut)
     castings = story.find_castings(cut, names)
     roles = story.find_roles(cut, names)
-    names = people.settle_names(cut, names, castings, roles)
+    settled = people.settle_names(cut, names, castings, roles)
+    castings = people.settle_castings(castings, names, settled)
     return Reading(
         found,
         text=cut,
-        names=names,
-        attributions=quotes.find_attributions(cut, names),
+        names=settled,
+        attributions=quotes.find_attributions(cut, settled),
         castings=castings,
         roles=roles,
-        airings=story.find_airings(cut, names),
+        airings=story.find_airings(cut, settled),
     )

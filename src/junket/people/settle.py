@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from junket import lexicon
 from junket.facts import Casting, Cluster, EntityKind, Mention, Names, Role, Text
 from junket.people.evidence import Evidence, gather
 from junket.people.gender import find_genders
 
+_TITLES = lexicon.words("names", "titles")
+_CIVIL = frozenset(
+    "mr mr. mrs mrs. ms ms. miss monsieur herr frau former late vice director chairman".split()
+)
 _OPEN: tuple[EntityKind, ...] = ("person", "character", "other")
 STORY = 0.3  # signs of story that make a character in an article about a series
 UNSURE = 0.8  # what a word that is hardly a name needs more
@@ -44,8 +49,44 @@ def settle_names(
                 cluster, kind=kind, confidence=confidence, rule=rule, jobs=known,
                 gender=genders[number],
             )  # fmt: skip
-        settled.append(cluster)
+        settled.append(_in_full(cluster))
     return Names(_with_kinds(names.mentions, settled), tuple(settled))
+
+
+def _in_full(cluster: Cluster) -> Cluster:
+    """Name a character with the rank or title that the article gives: Dr. Ada Lind.
+
+    Real people go without: their titles come and go from outlet to outlet.
+    """
+    if cluster.kind != "character":
+        return cluster
+    ending = " " + cluster.name
+    titled = [form for form in cluster.aliases if form.endswith(ending) and _is_rank(form, ending)]
+    if not titled:
+        return cluster
+    name = max(titled, key=len)
+    aliases = tuple(form for form in (cluster.name, *cluster.aliases) if form != name)
+    return replace(cluster, name=name, aliases=aliases)
+
+
+def _is_rank(form: str, ending: str) -> bool:
+    words = form.removesuffix(ending).lower().split()
+    return all(word in _TITLES and word not in _CIVIL for word in words)
+
+
+def settle_castings(
+    castings: Sequence[Casting], before: Names, after: Names
+) -> tuple[Casting, ...]:
+    """Give the castings the names that their characters have settled on."""
+    moved = {
+        old.name: new.name
+        for old, new in zip(before.clusters, after.clusters, strict=True)
+        if old.name != new.name
+    }
+    return tuple(
+        replace(one, character=moved.get(one.character, one.character)) if one.character else one
+        for one in castings
+    )
 
 
 def _has_series(names: Names, *, spans: int) -> bool:

@@ -12,6 +12,7 @@ from junket.quotes.page import Page
 from junket.quotes.phrases import Range
 
 _TOPICS: frozenset[EntityKind] = frozenset({"character", "person", "series"})
+_AROUND = 400  # code points of a sentence looked at on either side: keeps endless ones linear
 _US = frozenset("us me".split())
 _ADDRESSED = re.compile(
     r"(?:\b(?:interview|chat|conversation|call|sit-down|exclusive|q&a|talk)\s+(?:with|for|to)|"
@@ -114,7 +115,9 @@ def addressee(page: Page, draft: Draft) -> str | None:
     if sentence < 0:
         return None
     span = page.text.sentences[sentence]
-    for match in _ADDRESSED.finditer(page.raw, span.start, span.end):
+    place = page.text.starts[draft.cue[0][0]]
+    low, high = max(span.start, place - _AROUND), min(span.end, place + _AROUND)
+    for match in _ADDRESSED.finditer(page.raw, low, high):
         token = min(page.token_at(match.start(1)), len(page.piece) - 1)
         cluster = page.cluster_of(token)
         if page.piece[token] < 0 and (cluster is None or cluster.kind != "person"):
@@ -150,8 +153,9 @@ def asked(page: Page, draft: Draft) -> Span | None:
     number = page.sentence[page.token_at(draft.start)]
     sentence = page.text.sentences[number] if number >= 0 else None
     if sentence is not None:
-        behind = _ASKED.search(page.raw, draft.content[-1][1], sentence.end) or _ASKED.search(
-            page.raw, sentence.start, draft.start
+        end = draft.content[-1][1]
+        behind = _ASKED.search(page.raw, end, min(sentence.end, end + _AROUND)) or _ASKED.search(
+            page.raw, max(sentence.start, draft.start - _AROUND), draft.start
         )
         if behind:
             start, end = behind.span()

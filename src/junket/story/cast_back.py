@@ -24,6 +24,18 @@ _BY_PRONOUN = re.compile(
 _THERE = re.compile(r"\b[Tt]here(?:[’']s| is) (an? [a-z][a-z’' -]{2,40})[.,;:!]")
 _PLAYING = re.compile(r"\b[Pp]laying ((?:the|an?|his|her|their) [a-z][a-z’' -]{1,40}) is $")
 _THAT_IS = re.compile(r",? ?[–—,-] ?that[’']s $")
+_PLAYS_THEM = re.compile(
+    r",? (?:who (?:also |now )?(?:plays|played|portrays|voices)|"
+    r"the (?:[a-z-]+ )?(?:man|woman|actor|actress|star|performer|comedian|comic|face) behind) "
+    r"(?:him|her|them)(?=[,.;:!?)]|\s(?:with|as|in|on|and|since|for)\b)"
+)
+_BEHIND = re.compile(
+    r"(?:^|[\s(])(?:[Tt]he )(?:[a-z-]+ )?(?:man|woman|actor|actress|star|comedian) behind "
+    r"(?:[*“\"‘']?[A-Z][\w’' ]{1,40}[*”\"’']{0,2}s )?(?:[A-Z][\w.]* )?$"
+)
+_PLAYED_BY = re.compile(
+    r"\bwas (?:first |once |long |originally )?played [^.,;:!?\n]{2,60} by (?:the late )?$"
+)
 LEAD = 64  # characters from "the actress" to the end of "… has now played"
 BACK = 420  # characters back to whom "the actress" means
 
@@ -51,8 +63,13 @@ def find_back(
     for place, mention in enumerate(people):
         if source.startswith(":", mention.end):
             continue
-        if source.endswith(" by ", 0, mention.start):
+        if source.startswith((", who ", " who ", ", the "), mention.end):
+            yield from _plays_them(source, people, place, weights)
+        if source.endswith((" by ", " late "), 0, mention.start):
             yield from _by_pronoun(source, people, place, weights)
+            yield from _long_played(source, people, place, weights)
+        elif place and source.find(" behind ", max(0, mention.start - 60), mention.start) >= 0:
+            yield from _behind(source, people, place, weights)
         elif source.endswith(" is ", 0, mention.start):
             yield from _playing(source, mention, place)
         elif place and source.startswith(("’s character", "'s character"), mention.end):
@@ -117,6 +134,59 @@ def _by_pronoun(
         anchor = (there[-1].start(1), mention.end)
         words = there[-1][1]
         yield Find(None, mention.cluster, anchor, place, "played by, as before", 0.6, words)
+
+
+def _plays_them(
+    source: str, people: Sequence[Mention], place: int, weights: Sequence[float]
+) -> Iterator[Find]:
+    """Read "Ann Lee, who plays him" and "Ann Lee, the actress behind her": the part named last."""
+    actor = people[place]
+    if not _PLAYS_THEM.match(source, actor.end):
+        return
+    parts = [
+        mention
+        for mention in people[max(0, place - 6) : place]
+        if weights[mention.cluster] <= 0
+        and mention.cluster != actor.cluster
+        and actor.start - mention.end <= BACK
+        and not source.endswith("née ", 0, mention.start)
+    ]
+    if len({mention.cluster for mention in parts}) == 1:
+        anchor = (parts[-1].start, actor.end)
+        yield Find(parts[-1].cluster, actor.cluster, anchor, place, "plays, as before", 0.65)
+
+
+def _behind(
+    source: str, people: Sequence[Mention], place: int, weights: Sequence[float]
+) -> Iterator[Find]:
+    """Read "the man behind Mayor Ives": the person named last before plays him."""
+    part = people[place]
+    match = _BEHIND.search(source, max(0, part.start - 100), part.start)
+    if not match:
+        return
+    for mention in reversed(people[max(0, place - 3) : place]):
+        if mention.end <= match.start() + 1 and part.start - mention.end <= BACK:
+            if weights[mention.cluster] > 0:
+                anchor = (mention.start, part.end)
+                yield Find(part.cluster, mention.cluster, anchor, place, "behind", 0.65)
+            return
+
+
+def _long_played(
+    source: str, people: Sequence[Mention], place: int, weights: Sequence[float]
+) -> Iterator[Find]:
+    """Read "Crewe, a boy with a coat, was played for years by the late Ann Lee"."""
+    actor = people[place]
+    match = _PLAYED_BY.search(source, max(0, actor.start - 110), actor.start)
+    if not match or " " not in source[actor.start : actor.end]:
+        return
+    for mention in reversed(people[max(0, place - 4) : place]):
+        if match.start() - mention.end > 160 or "\n" in source[mention.end : match.start()]:
+            return
+        if weights[mention.cluster] <= 0 and mention.end <= match.start():
+            anchor = (mention.start, actor.end)
+            yield Find(mention.cluster, actor.cluster, anchor, place, "was played by", 0.7)
+            return
 
 
 def _playing(source: str, mention: Mention, place: int) -> Iterator[Find]:
