@@ -12,6 +12,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+from junket import lexicon
 from junket.evaluate.gold import Gold, locate
 
 Span = tuple[int, int]
@@ -109,6 +110,9 @@ class Report:
                 mine.setdefault(name, Tally()).add(tally)
 
 
+_TITLES = lexicon.words("names", "titles")
+
+
 def fold(name: str) -> str:
     """Return `name` for comparison: no accents, no case, one space, no article, straight marks.
 
@@ -120,6 +124,20 @@ def fold(name: str) -> str:
     return " ".join(letters.casefold().split()).removeprefix("the ")
 
 
+def untitled(name: str) -> str:
+    """Return a person's name for comparison: folded, without rank, title and marks of a nickname.
+
+    Careful readers differ on whether "DI" belongs to a name, so a score does not hang on it.
+
+    >>> untitled("Detective Inspector Ruth Vaszary"), untitled("Tobias “Toby” Wren")
+    ('ruth vaszary', 'tobias toby wren')
+    """
+    words = [word.strip("\"“”'") for word in fold(name).split()]
+    while len(words) > 1 and words[0] in _TITLES:
+        words.pop(0)
+    return " ".join(words)
+
+
 class Aliases:
     """Who is meant by a name, by the persons and characters that a gold file lists."""
 
@@ -127,17 +145,17 @@ class Aliases:
         """Take the names and the capitalised aliases; an alias of two belongs to neither."""
         known: dict[str, set[str]] = {}
         for entity in [*gold.get("persons", []), *gold.get("characters", [])]:
-            main = fold(entity["name"])
+            main = untitled(entity["name"])
             for alias in (entity["name"], *entity.get("aliases", [])):
                 if any(c.isupper() for c in alias):
-                    known.setdefault(fold(alias), set()).add(main)
+                    known.setdefault(untitled(alias), set()).add(main)
         self._main = {alias: next(iter(who)) for alias, who in known.items() if len(who) == 1}
 
     def key(self, name: str | None) -> str | None:
         """Return the main name behind `name`, folded; None for None."""
         if name is None:
             return None
-        folded = fold(name)
+        folded = untitled(name)
         return self._main.get(folded, folded)
 
     def same(self, one: str | None, other: str | None) -> bool:
