@@ -222,6 +222,7 @@ def _evidence(source: str, start: int, end: int) -> tuple[int, int]:
 def _add_bare(text: Text, titles: dict[str, Title]) -> None:
     source = text.article.text
     there = [word for word in _TRIGGERS if word in source]
+    heads = frozenset(key.partition(" ")[0] for key in titles if " " in key)
     for block in text.blocks:
         if block.kind == "byline":
             continue
@@ -236,20 +237,28 @@ def _add_bare(text: Text, titles: dict[str, Title]) -> None:
         chunk = source[block.start : block.end]
         for word in there:
             if word in chunk:
-                _add_cued(titles, source, block)
+                _add_cued(titles, source, block, heads)
                 break
         for match in _BARE_THE.finditer(source, block.start, block.end):
             _add_the(titles, source, *match.span())
 
 
-def _add_cued(titles: dict[str, Title], source: str, block: Block) -> None:
-    """Add what stands beside words of television in one block."""
+def _add_cued(titles: dict[str, Title], source: str, block: Block, heads: frozenset[str]) -> None:
+    """Add what stands beside words of television in one block.
+
+    `heads` are the first words of the titles known so far: "Nell" alone is not the series that
+    the article calls "The Nell Letters", but its heroine.
+    """
     for match in _AFTER.finditer(source, block.start, block.end):
-        if not _COSTAR.match(source, match.end()):
+        if not _COSTAR.match(source, match.end()) and _stem(match[0]) not in heads:
             _add_form(titles, source, *match.span())
     for match in _BEFORE.finditer(source, block.start, block.end):
         weight = 2 if " " in match[1] else 1
         _add_form(titles, source, *match.span(1), weight=weight)
+
+
+def _stem(form: str) -> str:
+    return form.casefold().removesuffix("’s").removesuffix("'s")
 
 
 def _add_the(titles: dict[str, Title], source: str, start: int, end: int) -> None:
