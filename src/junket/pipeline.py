@@ -1,6 +1,7 @@
 """The order of the stages: a file -> Reading | Failure.
 
-    sources -> article -> text -> mentions -> story (cast, roles) -> people -> quotes -> story (airings)
+    sources -> article -> text -> mentions -> story (cast, roles) -> people -> quotes
+            -> story (airings)
 
 Only this module knows the order; the stages meet in `facts.py`.
 """
@@ -12,9 +13,10 @@ from junket.errors import StageError
 from junket.facts import Article, Failure, Metadata, RawDocument, Reading
 
 LANGUAGE = "en"
+NOTHING_GIVEN = Metadata()
 
 
-def read(path: str, *, given: Metadata = Metadata()) -> Reading | Failure:
+def read(path: str, *, given: Metadata = NOTHING_GIVEN) -> Reading | Failure:
     """Read the document at `path`; a Failure, never an exception, where it cannot be read.
 
     `given` outranks what a sidecar or the document itself says.

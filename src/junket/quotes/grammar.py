@@ -31,6 +31,7 @@ PAST = _SETS["past"]
 """Irregular past forms of common verbs."""
 SAYINGS = _SETS["sayings"]
 """Nouns that stand for what somebody says: her answer, his verdict."""
+SOMEBODY = _SETS["somebody"]
 OWNER = _SETS["owner"]
 THIRD = _SETS["third"]
 SMALL = _SETS["small"]

@@ -32,6 +32,8 @@ def noun_phrase_left(page: Page, at: int, first: int) -> Range | None:
     low = page.lower[at]
     if low in grammar.PRONOUN:
         return _relative(page, at, first) if low == "who" else (at, at + 1)
+    if low in grammar.SOMEBODY:
+        return at, at + 1
     return _noun_left(page, at, first) or _capitals_left(page, at, first)
 
 
@@ -79,7 +81,7 @@ def _before_insertion(page: Page, at: int, first: int) -> Range | None:
             named = cluster is not None and cluster.kind in ("person", "character")
             if opener == "," and not named and not _starts_insertion(page, left + 1):
                 return None
-            if _is_person(page, left + 1, at):
+            if opener == "," and _is_person(page, left + 1, at):
                 return _described_name(page, left + 1, at, first)
             return _plain_left(page, left - 1, first)
     return None
@@ -291,6 +293,8 @@ def noun_phrase_right(page: Page, at: int, last: int) -> Range | None:
     if at >= last or page.piece[at] >= 0:
         return None
     low = page.lower[at]
+    if low in grammar.SOMEBODY:
+        return at, at + 1
     if low in ("he", "she", "they", "i"):
         return (at, at + 1) if at + 1 >= last or not _verbal(page, at + 1) else None
     end = min(last, at + LONGEST + 2)

@@ -202,7 +202,7 @@ def _persons(talk: Talk, group: list[int]) -> list[int]:
 
 
 def _further_back(talk: Talk, begin: int, gender: Gender | None, block: int) -> int | None:
-    """Return the nearest fitting person of the three blocks before, else whom the article is about."""
+    """Return the nearest fitting person of three blocks before, else the one interviewed."""
     page = talk.page
     reach = page.token_at(page.text.blocks[max(0, block - 3)].start)
     wider = named_before(talk, begin, reach, gender)
@@ -271,7 +271,7 @@ def named_before(
 
 
 def _described(talk: Talk, at: int, gender: Gender | None) -> int | None:
-    """Return whom "the actress" at token `at` means: the one holder of the job, else the main one."""
+    """Return whom "the actress" at token `at` means: the one holder of the job, or the main."""
     page = talk.page
     word = page.lower[at]
     if word not in job_words() or page.lower[at - 1] != "the" or page.name[at + 1] >= 0:
@@ -293,11 +293,12 @@ def _owns(page: Page, token: int) -> bool:
 
 
 def _bracketed(page: Page, token: int) -> bool:
-    """Tell whether a name stands in brackets, as an actor's behind a character's."""
+    """Tell whether a name stands behind a character's, in brackets or "played by"."""
     mention = page.name[token]
     while token > 0 and page.name[token - 1] == mention:
         token -= 1
-    return token > 0 and page.text.words[token - 1] in ("(", "[")
+    played = page.lower[token - 1] == "by" and page.lower[token - 2] in ("played", "portrayed")
+    return token > 0 and (played or page.text.words[token - 1] in ("(", "["))
 
 
 def _descriptor(talk: Talk, draft: Draft, words: list[str]) -> Named:

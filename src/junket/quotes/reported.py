@@ -233,7 +233,7 @@ def _draft(
 
 
 def around(view: BlockView, index: int, cue: Cue) -> Draft | None:
-    """Return the mixed quotation that a cue breaks: It was shot, Ada says, “in the rain.”"""
+    """Return the mixed quotation that a cue breaks: It was shot, Ada says, “in the rain”."""
     page, piece = view.page, view.pieces[index]
     first = sentence_range(view, cue.first)[0]
     if cue.begin - first < _SHORTEST or page.text.words[cue.begin - 1] != ",":
@@ -408,7 +408,7 @@ def _clause_before(view: BlockView, cue: Cue) -> Span | None:
 
 
 def _head(page: Page, at: int, end: int) -> int:
-    """Return where the person starts whom a body's name before a job leads to: UBN chief Ada Lind."""
+    """Return where the person starts to whom a body's name leads: UBN chief Ada Lind."""
     cluster = page.cluster_of(at)
     if (
         cluster is None

@@ -231,7 +231,7 @@ def _without_opening(
 
 
 def _speech_start(text: str, start: int, end: int) -> int:
-    """Return where speech that ends at `end` starts: its last sentence, and first-person ones before."""
+    """Return where speech starts that ends at `end`: its last sentence, first-person ones too."""
     begins = [start, *(match.end() for match in _SENTENCE_END.finditer(text, start, end))]
     begin = begins.pop()
     while begins and _FIRST_PERSON.search(text, begins[-1], begin):
