@@ -21,6 +21,7 @@ SUFFIXES = {".txt", ".md", ".html"}
 COLUMNS = ("Outlet", "Date", "Article", "Quotes", "Speakers", "Cast", "Airings")
 TITLE_WIDTH = 44  # columns of the table's titles, so that a row fits into 120
 HIGHLIGHTS = 4
+ENOUGH = 3  # speakers, parts, airings: more of one kind does not make an article tell more
 TELLING_WORDS = 8
 
 
@@ -82,10 +83,11 @@ def _row(view: ArticleView) -> list[str]:
     return [view.outlet or "?", (view.published or "?")[:10], title, *map(str, counts)]
 
 
-def _richness(view: ArticleView) -> tuple[int, int]:
-    """Rank an article by how many kinds of things it shows, then by how many things."""
+def _richness(view: ArticleView) -> tuple[int, float]:
+    """Rank an article by how many kinds of things it shows, then by how sure they are."""
     counts = (len(view.speakers), len(view.cast), len(view.airings))
-    return sum(min(count, 3) for count in counts), len(view.said)
+    sure = sum(said.confidence for said in view.said) / max(1, len(view.said))
+    return sum(min(count, ENOUGH) for count in counts), sure
 
 
 def highlights(view: ArticleView) -> list[Printable]:
