@@ -72,6 +72,7 @@ _TRIGGERS = (
     "drop", "created", "continues", "characters", "universe", "alum", "EP", "hit ", "version",
     "adaptation", "world", "run",
 )  # fmt: skip
+_IN_MARKS = re.compile(r"(?<!\w)[‘“'\"]([^‘’“”\"]{2,60}?)[’”'\"](?!\w)")
 _ITALIC = re.compile(r"(?<![\w*_])([*_])([^\s*_][^*_\n]{0,60})\1(?![\w*_])")
 _SPEECH_END = ".,!?"
 LIMIT = 40  # titles of one article that are looked for again; a page of listings stays linear
@@ -98,6 +99,7 @@ def find_titles(text: Text) -> list[Title]:
     """Find the titles of one article with every place where they stand, series first."""
     titles: dict[str, Title] = {}
     _given(text, titles)
+    _headline(text, titles)
     for start, end in _marked(text):
         _add_marked(text, titles, start, end)
     _add_bare(text, titles)
@@ -131,6 +133,24 @@ def _given(text: Text, titles: dict[str, Title]) -> None:
         title = titles.setdefault(_key(text.article.series), Title(_key(text.article.series)))
         title.forms.append(text.article.series)
         title.series, title.marked = 5, True
+
+
+def _headline(text: Text, titles: dict[str, Title]) -> None:
+    """Learn the titles of a headline that does not stand in the text, as of a web page."""
+    headline = text.article.title
+    if not headline or text.article.title_span:
+        return
+    marked = [m.span(1) for m in _IN_MARKS.finditer(headline) if is_title(m[1])]
+    headed = [m.span(1) for m in _HEADED.finditer(headline)]
+    for start, end in [*marked, *headed]:
+        form = _trim(headline[start:end])
+        if form and not _like_person(form):
+            title = titles.setdefault(_key(form), Title(_key(form)))
+            title.forms.append(form)
+            title.marked = True
+            series, work = _evidence(headline, start, end)
+            title.series += series
+            title.work += work
 
 
 def _marked(text: Text) -> Iterator[Span]:
