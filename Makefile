@@ -26,6 +26,7 @@ types: $(READY)
 
 bench: $(READY)  ## words per second, and how time grows with length
 	$(PY) benchmarks/speed.py
+	$(PY) benchmarks/linear.py
 
 evaluate: $(READY)  ## score the examples against their gold
 	$(PY) -m junket.evaluate.gold check examples

@@ -16,12 +16,15 @@ from pathlib import Path
 from typing import Any
 
 from junket.cli import help_pages
+from junket.evaluate.examples import ORDER, score_folder
+from junket.evaluate.measure import Tally
 from junket.export import extract, schema
 from junket.facts import Failure, Reading, Span
 from junket.pipeline import read
 
 DOCS = Path("docs")
 EXAMPLE = DOCS / "example.txt"
+EXAMPLES = Path("examples")
 MARKED = re.compile(
     r"(<!-- made by python -m junket\.docs: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL
 )
@@ -95,7 +98,33 @@ def example() -> str:
     return f"```text\n{text.rstrip()}\n```\n\n```json\n{told}\n```\n"
 
 
-PARTS: dict[str, Callable[[], str]] = {"commands": commands, "keys": keys, "example": example}
+def scores() -> str:
+    """Return the figures on the examples, the seen and the blind part side by side."""
+    seen, blind = (score_folder(EXAMPLES / part) for part in ("seen", "blind"))
+    head = f"| | seen: {seen.articles} articles | | blind: {blind.articles} articles | |\n"
+    rows = "".join(
+        f"| {name} | {_score(seen.parts.get(name))} | {_score(blind.parts.get(name))} |\n"
+        for name in ORDER
+        if name in seen.parts
+    )
+    return f"{head}| --- | --- | --- | --- | --- |\n{rows}"
+
+
+def _score(tally: Tally | None) -> str:
+    if tally is None or tally.value is None:
+        return "not scored | "
+    if tally.found is None:
+        return f"{tally.value:.3f} | {tally.right}/{tally.wanted}"
+    parts = f"P {tally.right}/{tally.found}, R {tally.right}/{tally.wanted}"
+    return f"{tally.value:.3f} | {parts}"
+
+
+PARTS: dict[str, Callable[[], str]] = {
+    "commands": commands,
+    "keys": keys,
+    "example": example,
+    "scores": scores,
+}
 
 
 def accounts(paths: Iterable[Path]) -> str:
