@@ -97,6 +97,8 @@ def _attribution(page: Page, draft: Draft, named: Named) -> Attribution | None:
     cluster = page.names.clusters[named.cluster] if named.cluster is not None else None
     if draft.kind == "indirect" and cluster is not None and cluster.kind == "character":
         return None
+    if draft.rule == "headline" and named.name is None:
+        return None  # words that nobody says in the article are the headline writer's own
     source = (page.span(*draft.source),) if draft.source else ()
     if draft.label and not source:
         source = (draft.label,)

@@ -52,6 +52,7 @@ _SCENE = frozenset(
     "pleads pleaded begs begged sobs sobbed hisses hissed growls growled snarls snarled screams "
     "gasps gasped stammers stammered croaks croaked".split()
 )
+_ANYBODY = frozenset("woman man lady girl boy".split())
 _OPENING = 3  # tokens at the start of a sentence where its subject pronoun may stand
 _MAKERS = ("showrunner", "executive producer", "creator", "co-creator", "producer", "writer")
 
@@ -307,7 +308,8 @@ def _descriptor(talk: Talk, draft: Draft, words: list[str]) -> Named:
     jobs = [word for word in words if word in job_words() or word.endswith("-year-old")]
     definite = words[0] in ("the", "his", "her", "their")
     if any(word in _SPOKESPERSON for word in words):
-        return _body(talk, draft)
+        owned = any(word in grammar.OWNER for word in words) or words[0] in ("his", "her", "their")
+        return UNKNOWN if owned else _body(talk, draft)
     if not jobs or not definite:
         return UNKNOWN
     gender: Gender | None = None
@@ -316,6 +318,9 @@ def _descriptor(talk: Talk, draft: Draft, words: list[str]) -> Named:
     elif any(word in _MALE for word in words):
         gender = "m"
     wanted = _job(words, jobs)
+    if wanted in _ANYBODY and gender is not None:
+        known = [c for c in _local(talk, draft, gender) if gender_of(talk, c) == gender]
+        return name_as(talk, known[0], "descriptor", 0.75) if known else UNKNOWN
     assert draft.source is not None
     holders = _holders(talk, wanted) or _holders(talk, "creator" if wanted == "showrunner" else "")
     matching = [index for index in holders if fits(talk, index, gender)]
@@ -334,6 +339,8 @@ def _descriptor(talk: Talk, draft: Draft, words: list[str]) -> Named:
         best = _nearest(page, matching, draft.source[0], talk.last)
         return name_as(talk, best, "descriptor", 0.85)
     if wanted in ("source", "fan", "critic", "insider", "network", "studio"):
+        return UNKNOWN
+    if words[0] in ("his", "her", "their"):
         return UNKNOWN
     found = _antecedent(talk, draft.source[0], gender, draft.block)
     if found is None or (wanted in _MAKERS and _plays(page, found)):

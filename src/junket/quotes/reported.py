@@ -191,8 +191,9 @@ def _stop(view: BlockView, cue: Cue, begin: int, last: int) -> int:
         before = other.begin - 1
         if other.first <= cue.first or before < begin:
             continue
-        joint = page.lower[before] in _JOINTS or other.source is None
-        if page.text.words[before] in (",", ";", "—", "–") or joint:
+        reports = other.source is not None or page.lower[other.last : other.last + 1] == ["that"]
+        joint = page.lower[before] in _JOINTS and (reports or not other.word.ing)
+        if joint or (page.text.words[before] in (",", ";", "—", "–") and reports):
             return before - 1 if joint and page.text.words[before - 1] == "," else before
     return last
 
@@ -203,7 +204,9 @@ def _content_end(view: BlockView, begin: int, last: int) -> int:
     words, ends = page.text.words, page.text.ends
     at = last - 1
     while at > begin and (
-        words[at] in grammar.END_MORE or words[at] in (",", ";", ":", "—", "–", ")")
+        page.lower[at] in ("and", "but", "with")
+        or words[at] in grammar.END_MORE
+        or words[at] in (",", ";", ":", "—", "–", ")")
     ):
         at -= 1
     number = page.piece[at]

@@ -46,14 +46,14 @@ def name_speakers(page: Page, drafts: list[Draft]) -> list[Named]:
 def _taken_up(talk: Talk, drafts: list[Draft], done: list[Named], at: int) -> Named:
     """Name who speaks in a headline after the quotation of the article that it takes up."""
     draft, named = drafts[at], done[at]
-    if draft.rule != "headline" or named.cluster is not None:
+    if draft.rule != "headline" or draft.source is not None:
         return named
     raw = talk.page.raw
     words = raw[slice(*draft.content[0])].casefold().strip(" .,!?…")
     for other, who in zip(drafts, done, strict=True):
         if other is not draft and any(words in raw[s:e].casefold() for s, e in other.content):
             return who
-    return name_as(talk, talk.main, "main-figure", 0.6)
+    return UNKNOWN
 
 
 def _is_recap(page: Page, first: list[Named | None]) -> bool:
