@@ -97,7 +97,7 @@ def test_a_reading_of_nothing_has_every_key_and_empty_lists() -> None:
 
 def test_an_article_in_another_language_says_so_and_is_no_failure() -> None:
     article = replace(reading().article, language="de")
-    line = extract(Reading(article, skipped="language"), text=True)
+    line = extract(Reading(article, skipped="language"))
     jsonschema.validate(line, schema())
     assert (line["article"]["language"], line["article"]["skipped"]) == ("de", "language")
     assert line["article"]["text"] == WORDS

@@ -69,7 +69,8 @@ def dumps(line: Line) -> str:
 def extract(result: Reading | Failure, *, text: bool = False) -> Line:
     """Return what was read from one input, every key there and every empty list empty.
 
-    With `text`, the article's text comes along. A failure has its path, stage and reason.
+    With `text`, the article's text comes along, as it always does for one in another language.
+    A failure has its path, stage and reason.
 
     >>> extract(Failure("a.txt", "source", "empty"))["failure"]
     {'stage': 'source', 'reason': 'empty'}
@@ -112,7 +113,7 @@ def _article(reading: Reading, *, text: bool) -> Line:
         "language": article.language,
         "text_sha256": article.text_sha256,
     }
-    if text:
+    if text or reading.skipped:
         line["text"] = article.text
     if reading.skipped:
         line["skipped"] = reading.skipped
