@@ -264,6 +264,57 @@ def test_first_name_with_a_suffix_is_no_person() -> None:
     assert all(c.kind != "person" for c in names_of("It was Just Jorad Jr. on it.").clusters)
 
 
+@pytest.mark.parametrize(
+    ("text", "title"),
+    [
+        ("He was in the film No Way Down that year.", "No Way Down"),
+        ("She then sang Hey Nora to them.", "Hey Nora"),
+        ("They heard the band So Quiet Crew.", "So Quiet Crew"),
+        ("It made the list with comedy Meet The Brackens, now out.", "Meet The Brackens"),
+        ("The drama Do The Odd Thing, starring Ada Lind, won.", "Do The Odd Thing"),
+        ("They read “No Way Down” aloud in the hall.", "No Way Down"),
+    ],
+)
+def test_capital_of_a_small_word_inside_a_sentence_opens_a_name(text: str, title: str) -> None:
+    assert title in clusters(text)
+
+
+def test_small_word_that_opens_a_sentence_is_none_of_the_name() -> None:
+    assert "Ada Lind" in clusters("It was over. No Ada Lind came.")
+
+
+@pytest.mark.parametrize(
+    ("text", "title"),
+    [
+        ("He won with his film Bread and Rope.", "Bread and Rope"),
+        ("They liked the film Gulls of New Harbour, starring Ada Lind.", "Gulls of New Harbour"),
+        ("It beat the thriller Snow in Tunisland, starring Bo Marr.", "Snow in Tunisland"),
+    ],
+)
+def test_title_goes_on_over_small_words_where_a_word_calls_it_one(text: str, title: str) -> None:
+    found = clusters(text)
+    assert found[title].kind == "work"
+
+
+def test_two_words_with_an_ampersand_are_one_name_everywhere() -> None:
+    found = clusters("The band Nell & Quarry played. Nell and Quarry are back.")
+    assert len(found["Nell and Quarry"].spans) == 2
+
+
+def test_films_in_the_plural_are_not_joined() -> None:
+    found = clusters("She made the films Bread and Rope.")
+    assert "Bread and Rope" not in found
+
+
+def test_surname_of_two_words_is_part_of_the_full_name() -> None:
+    found = clusters("We met Robert De Lind there. Then De Lind left.")
+    assert len(found["Robert De Lind"].spans) == 2
+
+
+def test_day_named_for_somebody_is_nobody() -> None:
+    assert clusters("He called it Gorgax Day in Hollywood.")["Gorgax Day"].kind == "other"
+
+
 def test_nothing_is_found_in_nothing() -> None:
     assert names_of("") == Names((), ())
     assert names_of("nothing is named here, at all.").mentions == ()

@@ -38,6 +38,16 @@ def next_word(source: str, end: int) -> str:
     return match[1] if match else ""
 
 
+def is_inside(source: str, start: int) -> bool:
+    """Say whether a word runs on in its sentence: a capital there belongs to a name.
+
+    >>> is_inside("in No Way Home", 3), is_inside("Yes. No Way", 5)
+    (True, False)
+    """
+    before = source[max(0, start - 2) : start]
+    return len(before) == 2 and before[1] in " \u00a0" and (before[0].islower() or before[0] == ",")
+
+
 def speaks(source: str, start: int, end: int) -> bool:
     """Say whether the name at `start:end` is the source of quoted words beside it.
 

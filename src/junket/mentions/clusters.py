@@ -37,19 +37,26 @@ class Grouper:
         self._full: dict[tuple[str, str], Group] = {}
         self._by: dict[str, list[Group]] = {}
         self._lone: dict[str, Group] = {}
+        self._double: dict[tuple[str, ...], Group] = {}
         self.bare: frozenset[str] = frozenset()  # words that stand alone, without a title
         self._initials: dict[str, list[Group]] = {}
 
     def add_full(self, piece: Piece) -> Group:
         """Add a name of two or more words; equal first and last words are one person."""
         first, last = ends(piece)
-        group = self._find_full(first, last) or self._new(first, last)
+        group = self._find_full(first, last) or self.by_surname(piece) or self._new(first, last)
+        if len(piece.keys) > 2:
+            self._double.setdefault(piece.keys[-2:], group)
         if piece.nick and not group.nick:
             group.nick = piece.nick.casefold()
             self._full.setdefault((group.nick, last), group)
             self._index(group.nick, group)
         group.pieces.append(piece)
         return group
+
+    def by_surname(self, piece: Piece) -> Group | None:
+        """Find whom a surname of two words names: De Lind, of Ada De Lind."""
+        return self._double.get(piece.keys) if len(piece.keys) == 2 else None
 
     def _new(self, first: str, last: str) -> Group:
         group = Group(first, last)

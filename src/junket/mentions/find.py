@@ -5,12 +5,13 @@ from __future__ import annotations
 from bisect import bisect_left
 from dataclasses import dataclass, field, replace
 
-from junket.around import next_word, previous_word
+from junket.around import is_inside, next_word, previous_word
 from junket.facts import EntityKind, Names, Span, Text
 from junket.lexicon import sections
 from junket.mentions import kinds
 from junket.mentions.assemble import assemble, titled
 from junket.mentions.clusters import Group, Grouper
+from junket.mentions.joins import join_pieces
 from junket.mentions.runs import LISTS, Piece, find_pieces
 from junket.mentions.titles import Title, find_titles
 
@@ -28,7 +29,7 @@ def find_names(text: Text) -> Names:
     titles = find_titles(text)
     taken = _disjoint(titles)
     finder = _Finder(text)
-    finder.sort(find_pieces(text, sorted(taken)))
+    finder.sort(join_pieces(text.article.text, find_pieces(text, sorted(taken))))
     short = finder.abbreviated(titles)
     things = [(thing.kind, thing.pieces) for thing in finder.things.values() if thing.pieces]
     return assemble(text, titled(text, titles, taken, short), things, finder.persons.groups)
@@ -85,7 +86,8 @@ class _Finder:
         if piece.heading:
             return self._read_heading(piece)
         if len(piece.keys) > 1 and piece.keys[0] in _OPENERS:
-            piece = _without_first(self.source, piece)
+            if piece.weak or not is_inside(self.source, piece.start):
+                piece = _without_first(self.source, piece)
         elif piece.weak and (trimmed := self._trim(piece)) is not piece:
             if trimmed is None:
                 return []
@@ -97,6 +99,9 @@ class _Finder:
 
     def _settle(self, piece: Piece) -> None:
         """Enter a name of several words."""
+        if self.persons.by_surname(piece):
+            self.persons.add_full(piece)
+            return
         kind = kinds.fixed_kind(self.source, piece, self.text.article)
         if kind is None and piece.keys[0] == "the" and piece.weak:
             kind = "outlet"

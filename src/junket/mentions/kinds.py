@@ -20,6 +20,8 @@ _SURNAMES = frozenset(
 KIN = _NAMES["kin"] | _NAMES["kin_f"] | _NAMES["kin_m"] | LISTS.titles
 _ACTS = sections("story_verbs")[""] | {"is", "has", "was", "who", "played", "portrayed", "plays"}
 _PLACE_BEFORE = _NAMES["place_before"]
+_INNER = frozenset(("and", "of", "in", "on", "to"))
+_DAYS = frozenset(("day", "night", "week"))
 _AIRING = re.compile(
     r"\b(?:[Aa]ir(?:s|ed|ing)?|[Pp]remier\w+|[Rr]eturn(?:s|ed|ing)?|[Dd]ebut\w*|[Ss]tream\w*|"
     r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|ET|[ap]\.?m\.?|\d[cC]|PM|network|channel|drops?|"
@@ -122,7 +124,7 @@ def _by_suffix(piece: Piece) -> EntityKind | None:
     given = first in LISTS.given
     if last in _NAMES["organisation"] and not (given and last in _SURNAMES):
         return "organisation"
-    if given or piece.title:
+    if given or piece.title or not _INNER.isdisjoint(piece.keys):
         return None
     if last in _NAMES["place"]:
         return "place"
@@ -156,9 +158,13 @@ def person_like(piece: Piece) -> bool:
     first = piece.keys[0]
     if piece.keys[-1] in _NAMES["suffixes"] and len(piece.keys) == 2:
         return False
+    if len(piece.keys) > 2 and not _INNER.isdisjoint(piece.keys):
+        return False
     if piece.title or first in LISTS.given or piece.nick:
         return not (first in LISTS.starters and len(piece.keys) == 1)
-    if first == "the" or len(piece.keys) > 5 or any(key in ("and", "of") for key in piece.keys):
+    if first == "the" or len(piece.keys) > 5:
+        return False
+    if first in LISTS.starters or piece.keys[-1] in _DAYS:
         return False
     if not LISTS.adjectives.isdisjoint(piece.keys) or any(char.isdigit() for char in first):
         return False
@@ -175,7 +181,7 @@ def person_like(piece: Piece) -> bool:
 
 def is_called(source: str, piece: Piece) -> bool:
     """Say whether a name that opens with a plain word is a person’s by what stands around it."""
-    if len(piece.keys) != 2 or piece.keys[1] in LISTS.common or piece.keys[0] == "the":
+    if len(piece.keys) != 2 or piece.keys[1] in LISTS.common or piece.keys[0] in LISTS.starters:
         return False
     if not piece.words[1][0].isupper() or piece.words[1].isupper():
         return False

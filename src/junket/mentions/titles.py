@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from junket.around import is_inside, previous_word
 from junket.facts import Block, EntityKind, Span, Text
 from junket.lexicon import sections
 from junket.mentions.runs import LISTS, UPPER
@@ -74,7 +75,8 @@ _TRIGGERS = (
 )  # fmt: skip
 _IN_MARKS = re.compile(r"(?<!\w)[‘“'\"]([^‘’“”\"]{2,60}?)[’”'\"](?!\w)")
 _ITALIC = re.compile(r"(?<![\w*_])([*_])([^\s*_][^*_\n]{0,60})\1(?![\w*_])")
-_SPEECH_END = ".,!?"
+_SPOKEN_FIRST = ("I", "I’m", "I'm", "He", "She", "We", "They", "You", "No", "Yes")
+_OPENING = (LISTS.starters | LISTS.breaks) - {"the", "a", "an"}
 LIMIT = 40  # titles of one article that are looked for again; a page of listings stays linear
 
 
@@ -187,7 +189,7 @@ def is_title(form: str) -> bool:
     return all(
         (_caps(word) or word in _CONNECTIVES) and (word[-1] not in ",;.?" or len(word) == 2)
         for word in words
-    ) and words[0] not in ("I", "I’m", "I'm", "He", "She", "We", "They", "You", "No", "Yes")
+    ) and ((len(words) > 2 and all(map(_caps, words))) or words[0] not in _SPOKEN_FIRST)
 
 
 def _caps(word: str) -> bool:
@@ -284,6 +286,8 @@ def _stem(form: str) -> str:
 def _add_the(titles: dict[str, Title], source: str, start: int, end: int) -> None:
     """Add a bare "The …" inside a sentence: its capital article makes it a title."""
     form = _trim(source[start:end])
+    earlier = _opening(source, start)
+    form, start = source[earlier:start] + form, earlier
     if source[start + len(form) : start + len(form) + 1] in ("-", "/"):
         form = _ODDS.sub("", form)  # The Marsh 4-6: odds, no sequel
     last = form.rpartition(" ")[2].lower()
@@ -298,6 +302,20 @@ def _add_the(titles: dict[str, Title], source: str, start: int, end: int) -> Non
     title.work += work
 
 
+def _opening(source: str, start: int) -> int:
+    """Return where a title starts whose first word stands before its "The": "Do The Wild Thing"."""
+    word = previous_word(source, start)
+    joined = word == "of"
+    if joined:
+        word = previous_word(source, start - 3) + " of"
+    at = start - len(word) - 1
+    if not word[:1].isupper() or not is_inside(source, at):
+        return start
+    if joined:
+        return start if previous_word(source, at)[:1].isupper() else at
+    return at if word.lower() in LISTS.starters else start
+
+
 def _add_form(
     titles: dict[str, Title],
     source: str,
@@ -308,7 +326,7 @@ def _add_form(
     sure: bool = False,
 ) -> None:
     """Add a bare form that stands beside a series word, unless it looks like a person."""
-    form = _trim(source[start:end])
+    form = _trim(source[start:end], inside=is_inside(source, start))
     if not form:
         return
     start = source.index(form, start)
@@ -318,7 +336,7 @@ def _add_form(
     title = known or titles.setdefault(_key(form), Title(_key(form)))
     title.forms.append(form)
     title.spans.add((start, start + len(form)))
-    title.series += weight
+    title.series += 1 if _bare(form.partition(" ")[0]) in _OPENING else weight
 
 
 def _is_body(form: str) -> bool:
@@ -327,10 +345,14 @@ def _is_body(form: str) -> bool:
     return last.lower() in _BODIES or last in _PLACES
 
 
-def _trim(form: str) -> str:
-    """Cut words that open a sentence or belong to the words behind: "On", "Season", "Friday"."""
+def _trim(form: str, *, inside: bool = False) -> str:
+    """Cut words that open a sentence or belong to the words behind: "On", "Season", "Friday".
+
+    `inside` its sentence, a capital is no opening: "the comedy Are We Mad".
+    """
     words = form.split(" ")
-    while words and _bare(words[0]) in (LISTS.starters | LISTS.breaks) - {"the", "a", "an"}:
+    opening = LISTS.breaks if inside and len(words) > 1 else _OPENING
+    while words and _bare(words[0]) in opening:
         words.pop(0)
     for place, word in enumerate(words):
         if _bare(word) in LISTS.breaks - {"a", "golden"} and place:
