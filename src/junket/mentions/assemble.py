@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
-from itertools import pairwise
+from dataclasses import replace
 
 from junket.around import next_word, previous_word
 from junket.facts import Cluster, EntityKind, Mention, Names, Span, Text
 from junket.lexicon import sections
 from junket.mentions import kinds
 from junket.mentions.clusters import Group
+from junket.mentions.drafts import COMMON, ENOUGH, GIVEN, UNKNOWN, Draft
+from junket.mentions.lists import agree
 from junket.mentions.runs import LISTS, Piece
-from junket.mentions.signs import Signs, read_signs
+from junket.mentions.signs import read_signs
 from junket.mentions.titles import Title
 
 _ACTING = frozenset("played portrayed plays who is has will".split())
@@ -26,26 +27,6 @@ _FILM_ACTS = frozenset(
 )
 _DEEDS = sections("story_verbs")[""] - _FILM_ACTS
 _CIVIL = frozenset(("mr", "mrs", "ms", "miss", "monsieur", "herr", "frau"))
-_LINKS = frozenset((", ", " and ", ", and ", "; ", " or ", "”, “", "’, ‘", "', '", '", "'))
-GIVEN = 2.5  # what a given name in front weighs against signs of a title
-UNKNOWN = 1.0  # the same for a name of two words that nobody knows
-COMMON = 0.3  # the same where the last word of two is a plain one: Racing Stripes
-LISTED = 0.5  # what may hold a name at most for a title beside it in a list to turn it
-ENOUGH = 2.0  # signs from which on a name is a work, or a body
-
-
-@dataclass(slots=True)
-class Draft:
-    """A cluster in the making, with the weight that holds it a person."""
-
-    spans: list[Span]
-    cluster: Cluster
-    hold: float = 9.0
-    signs: Signs = field(default_factory=Signs)
-
-    def become(self, kind: EntityKind, rule: str) -> None:
-        """Turn it into another kind."""
-        self.cluster = replace(self.cluster, kind=kind, confidence=0.6, rule=rule)
 
 
 def assemble(
@@ -66,22 +47,9 @@ def assemble(
             drafts += _person(source, group)
     drafts.sort(key=lambda draft: draft.spans[0])
     places = sorted((span, n) for n, draft in enumerate(drafts) for span in draft.spans)
-    _spread(source, drafts, places)
+    agree(source, drafts, places)
     mentions = [Mention(*span, drafts[n].cluster.kind, n) for span, n in places]
     return Names(tuple(mentions), tuple(draft.cluster for draft in drafts))
-
-
-def _spread(source: str, drafts: list[Draft], places: list[tuple[Span, int]]) -> None:
-    """Let one title of a list ("A, B and C") speak for its neighbours, both ways."""
-    for order in (1, -1):
-        row = places[::order]
-        for (one, a), (two, b) in pairwise(row):
-            left, right = drafts[a], drafts[b]
-            if left.cluster.kind != "work" or right.hold > LISTED:
-                continue
-            low, high = (one[1], two[0]) if order > 0 else (two[1], one[0])
-            if high - low <= 6 and source[low:high] in _LINKS:
-                right.become("work", "listed with a title")
 
 
 def titled(

@@ -20,13 +20,20 @@ _PLURAL = _NAMES["plural_verb"]
 _BEHIND = re.compile(r"([’']s?)?([”\"’']?,?) ?(\(?)([\w’'£$-]*)[ ,]{0,2}([\w£$]?)")
 _AGE = re.compile(r", (?:aged )?\d\d?[,.]")
 _STARRING = re.compile(
-    r"[”\"’']?(?:,? (?:which |that )?(?:(?:also )?(?:starring|starred|stars) [A-Z]|directed by |"
+    r"[”\"’']?(?:,? (?:which |that )?(?:(?:also )?(?:starred|stars) [A-Z]|"
+    r"(?:also )?starring (?:(?!in\b)[a-z-]+ ){0,3}[A-Z]|directed by |"
     r"tells the |about (?:a|an|the) |(?:is (?:loosely )?)?based on )|"
     r" (?:grossed|took (?:[£$]|an? (?:further|estimated))|has (?:grossed|taken [£$])|"
     r"(?:won|wins|winning) (?:the )?best (?:film|picture|album|song|single)\b))"
 )
+_APPOSED = re.compile(
+    r"(?:,| -| –) (?:the|a|an|his|her|their|[A-Z][\w-]{1,20}[’']s) (?:[\w-]{1,20} ){0,3}?"
+    r"(?:film|movie|drama|comedy|thriller|musical|novel|biopic|sitcom|album|song|single)"
+    r"(?: (?:about|of|that|which|set|starring|directed|based|by|from)\b|[,.;] | [-–] )"
+)
 _AWARD = re.compile(r"\b(?:" + "|".join(sorted(_NAMES["award"])) + r")\b[^.;!?\n]{0,50}$", re.I)
 _ROLE = frozenset(_NAMES["work_role"])
+_EXAMPLES = frozenset(("as", "including", "like"))
 _OF = frozenset(_NAMES["work_of"])
 _ARTICLES = frozenset(("the", "a", "an"))
 LOOK = 60  # characters in front of a name in which a word of an award still speaks of it
@@ -82,6 +89,11 @@ def _read_before(source: str, start: int, signs: Signs, *, owner: bool) -> None:
             _read_preposition(source, start, last, first, signs)
     elif last in _SPEECH:
         signs.person += 1.5
+    elif last in _EXAMPLES:
+        head = third if (first, last) == ("such", "as") else first
+        signs.work += 3 * (head.rstrip(",") in _WORK_BEFORE)
+    elif last in ("titled", "entitled"):
+        signs.work += 3
 
 
 def _read_preposition(source: str, start: int, last: str, first: str, signs: Signs) -> None:
@@ -115,7 +127,7 @@ def _read_behind(source: str, end: int, signs: Signs) -> None:
         signs.person += 1.5 * (word in ("whose", "who"))
     else:
         _read_noun(word, match[5], signs)
-    if _STARRING.match(source, end):
+    if _STARRING.match(source, end) or _APPOSED.match(source, end):
         signs.work += 3
 
 

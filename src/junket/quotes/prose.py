@@ -209,7 +209,8 @@ def _take(view: BlockView, index: int, after: Cue | None, before: Cue | None) ->
     broken = reported.around(view, index, before) if before and not piece.upper else None
     if broken:
         return broken
-    exclaimed = piece.size < 3 and piece.ended in ",?!" and not _inside_sentence(view, piece)
+    exclaimed = piece.ended in (",", "?", "!") and not _inside_sentence(view, piece)
+    exclaimed = exclaimed and (piece.size < 3 or not _is_title(view.page, piece))
     if after and (not piece.titled or piece.spoken or exclaimed):
         return _with_cue_behind(view, index, after, before)
     if before and _introduces(view, piece, before):
@@ -239,6 +240,14 @@ def _with_cue_behind(view: BlockView, index: int, after: Cue, before: Cue | None
         or reported.lead_in(view, index, after)
         or _direct(view, view.pieces[index], after, before)
     )
+
+
+def _is_title(page: Page, piece: Piece) -> bool:
+    """Tell whether the words of a passage are the name of a series or another work."""
+    cluster = page.cluster_of(page.token_at(piece.quoted.start))
+    if cluster is None or cluster.kind not in ("series", "work"):
+        return False
+    return cluster.kind == "series" or len(cluster.spans) > 1
 
 
 def _is_borne(view: BlockView, piece: Piece) -> bool:
@@ -274,8 +283,9 @@ def _introduces(view: BlockView, piece: Piece, cue: Cue) -> bool:
     lead = view.page.text.words[piece.first - 1]
     if is_named(view.page, piece) and lead not in (":", ","):
         return False
+    answered_with = piece.size == 1 and piece.ended in (".", "?", "!") and cue.word.kind in "smt"
     if piece.titled and not piece.spoken and not (piece.ended and lead in (":", ",")):
-        return False
+        return answered_with and cue.end == piece.first
     return (lead in (":", ",") and (piece.upper or piece.size >= 4)) or (
         piece.upper and bool(piece.ended) and lead != "that" and cue.word.kind != "c"
     )
@@ -319,6 +329,9 @@ def _colon_source(view: BlockView, piece: Piece) -> tuple[int, int] | None:
     found = noun_phrase_left(view.page, at - 1, view.first) or _topic(view, at)
     if found is not None and names_somebody(view.page, found):
         return found
+    cluster = view.page.cluster_of(at - 1)
+    if cluster is not None and cluster.kind in ("person", "character"):
+        return mention_range(view.page, at - 1)  # the best line goes to Ada: “…”
     return reported.subject(view, at) if piece.ended else None
 
 

@@ -52,6 +52,7 @@ _SCENE = frozenset(
     "pleads pleaded begs begged sobs sobbed hisses hissed growls growled snarls snarled screams "
     "gasps gasped stammers stammered croaks croaked".split()
 )
+_CHANNELS = frozenset("network streamer broadcaster channel".split())
 _ANYBODY = frozenset("woman man lady girl boy".split())
 _OPENING = 3  # tokens at the start of a sentence where its subject pronoun may stand
 _MAKERS = ("showrunner", "executive producer", "creator", "co-creator", "producer", "writer")
@@ -83,6 +84,18 @@ def _body(talk: Talk, draft: Draft) -> Named:
         if index is not None and page.piece[at] < 0 and kind_of(page, index) in BODIES:
             return name_as(talk, index, "pronoun", 0.6)
     return UNKNOWN
+
+
+def _channel(talk: Talk, draft: Draft) -> Named:
+    """Resolve "the network": the only one of the article, else the last one named before."""
+    page = talk.page
+    assert draft.source is not None
+    offset = page.text.starts[draft.source[0]]
+    named = [m for m in page.names.mentions if kind_of(page, m.cluster) == "network"]
+    if len({mention.cluster for mention in named}) == 1:
+        return name_as(talk, named[0].cluster, "descriptor", 0.85)
+    before = [mention for mention in named if mention.start < offset]
+    return name_as(talk, before[-1].cluster, "descriptor", 0.7) if before else UNKNOWN
 
 
 def _pronoun(talk: Talk, draft: Draft, word: str) -> Named:
@@ -338,7 +351,9 @@ def _descriptor(talk: Talk, draft: Draft, words: list[str]) -> Named:
     if matching:
         best = _nearest(page, matching, draft.source[0], talk.last)
         return name_as(talk, best, "descriptor", 0.85)
-    if wanted in ("source", "fan", "critic", "insider", "network", "studio"):
+    if wanted in _CHANNELS:
+        return _channel(talk, draft)
+    if wanted in ("source", "fan", "critic", "insider", "studio", "company"):
         return UNKNOWN
     if words[0] in ("his", "her", "their"):
         return UNKNOWN

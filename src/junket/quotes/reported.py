@@ -96,6 +96,9 @@ def _billed(view: BlockView, index: int, first: int) -> Draft | None:
         return None
     draft = Draft(view.number, [(piece.quoted.start, piece.quoted.end)], "direct", "billed", 0.9)
     draft.pieces = [piece.number]
+    for at in range(max(first, piece.first - 7), piece.first - 2):
+        if page.lower[at] == "by" and page.piece[at] < 0:
+            draft.source = at + 1, piece.first - 1
     return draft
 
 
@@ -241,6 +244,8 @@ def around(view: BlockView, index: int, cue: Cue) -> Draft | None:
     first = sentence_range(view, cue.first)[0]
     if cue.begin - first < _SHORTEST or page.text.words[cue.begin - 1] != ",":
         return None
+    if page.lower[cue.begin - 2] in grammar.BOUNDARY:
+        return None  # "and who, says Ada, “stole the show”": no clause to add
     if page.text.words[piece.first - 1] != "," or any(
         page.piece[at] >= 0 for at in range(first, cue.begin)
     ):

@@ -163,7 +163,8 @@ def _cue(page: Page, at: int, end: int, word: cues.Word, first: int, last: int) 
         source = noun_phrase_right(page, end, last)
         inverted = source is not None
     joined = left >= first and page.lower[left] in ("and", "but") and page.piece[left] < 0
-    if source is None and not word.ing and (word.base or not joined):
+    goes_on = word.base and page.lower[max(first, at - 2) : at] == ["on", "to"]
+    if source is None and not (word.ing or goes_on or (joined and not word.base)):
         return None
     if source and page.lower[source[1] - 1] in grammar.THINGS:
         return None

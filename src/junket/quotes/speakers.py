@@ -80,7 +80,7 @@ def _silent(
 ) -> Named:
     """Name the speaker of a quotation that has no source of its own."""
     draft = drafts[index]
-    if draft.rule == "billed":
+    if draft.rule == "billed" and draft.source is None:
         return UNKNOWN
     led = _led(talk, draft)
     if led is not None:

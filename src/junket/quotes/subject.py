@@ -15,7 +15,7 @@ _INTERVIEWING = (
     r"caught up|catch(?:es|ing)? up|interview(?:s|ed|ing)?|conversation|q\s?&\s?a|phoned?|rang|"
     r"quizzed|grilled|questions? (?:for|to)|ones for|minutes with|met|asked|checked in|joined)"
 )
-_BEFORE = re.compile(r"\b" + _INTERVIEWING + r"\b[^.!?]{0,60}$", re.IGNORECASE)
+_BEFORE = re.compile(r"(?<![\w-])" + _INTERVIEWING + r"\b[^.!?]{0,60}$", re.IGNORECASE)
 _BEHIND = re.compile(
     r"\s*(?:talks|talked|opens up|opened up|spoke|teases|previews|chats|answers|answered|reveals|"
     r"discusses|breaks down|dishes|on\s+[‘'“\"\w]|,? on the record)",
@@ -45,9 +45,10 @@ def find_subject(
         and page.names.clusters[mention.cluster].kind == "person"
     ]
     for mention in people:
-        before = page.raw[max(span[0], mention.start - 90) : mention.start]
-        behind = page.raw[mention.end : mention.end + 24]
-        if _BEFORE.search(before) or _BEHIND.match(behind):
+        if _BEHIND.match(page.raw, mention.end, mention.end + 24):
+            return mention.cluster
+    for mention in people:
+        if _BEFORE.search(page.raw[max(span[0], mention.start - 90) : mention.start]):
             return mention.cluster
     in_person = _first_person(page, span, people)
     if in_person is not None:
