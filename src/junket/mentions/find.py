@@ -124,6 +124,8 @@ class _Finder:
         if first == "the" and len(rest) == 1:
             follower = next_word(self.source, piece.end).lower()
             return piece if follower in _SPEECH else _without_first(self.source, piece)
+        if rest and rest[0] == piece.words[1] in kinds.INNER:
+            return piece  # Top of the Marsh
         if first in LISTS.starters or (first in LISTS.common and first not in LISTS.given):
             if not rest:
                 return piece if first not in LISTS.starters and self._seen(first) else None

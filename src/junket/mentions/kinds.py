@@ -20,7 +20,7 @@ _SURNAMES = frozenset(
 KIN = _NAMES["kin"] | _NAMES["kin_f"] | _NAMES["kin_m"] | LISTS.titles
 _ACTS = sections("story_verbs")[""] | {"is", "has", "was", "who", "played", "portrayed", "plays"}
 _PLACE_BEFORE = _NAMES["place_before"]
-_INNER = frozenset(("and", "of", "in", "on", "to"))
+INNER = frozenset(("and", "of", "in", "on", "to"))
 _DAYS = frozenset(("day", "night", "week"))
 _AIRING = re.compile(
     r"\b(?:[Aa]ir(?:s|ed|ing)?|[Pp]remier\w+|[Rr]eturn(?:s|ed|ing)?|[Dd]ebut\w*|[Ss]tream\w*|"
@@ -124,7 +124,7 @@ def _by_suffix(piece: Piece) -> EntityKind | None:
     given = first in LISTS.given
     if last in _NAMES["organisation"] and not (given and last in _SURNAMES):
         return "organisation"
-    if given or piece.title or not _INNER.isdisjoint(piece.keys):
+    if given or piece.title or not INNER.isdisjoint(piece.keys):
         return None
     if last in _NAMES["place"]:
         return "place"
@@ -158,7 +158,7 @@ def person_like(piece: Piece) -> bool:
     first = piece.keys[0]
     if piece.keys[-1] in _NAMES["suffixes"] and len(piece.keys) == 2:
         return False
-    if len(piece.keys) > 2 and not _INNER.isdisjoint(piece.keys):
+    if len(piece.keys) > 2 and not INNER.isdisjoint(piece.keys):
         return False
     if piece.title or first in LISTS.given or piece.nick:
         return not (first in LISTS.starters and len(piece.keys) == 1)

@@ -90,8 +90,8 @@ def _read_before(source: str, start: int, signs: Signs, *, owner: bool) -> None:
     elif last in _SPEECH:
         signs.person += 1.5
     elif last in _EXAMPLES:
-        head = third if (first, last) == ("such", "as") else first
-        signs.work += 3 * (head.rstrip(",") in _WORK_BEFORE)
+        head = third if last == "as" and first == "such" else first
+        signs.work += 3 * (head.rstrip(",") in _NAMES["work_head"])
     elif last in ("titled", "entitled"):
         signs.work += 3
 

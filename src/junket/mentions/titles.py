@@ -305,9 +305,9 @@ def _add_the(titles: dict[str, Title], source: str, start: int, end: int) -> Non
 def _opening(source: str, start: int) -> int:
     """Return where a title starts whose first word stands before its "The": "Do The Wild Thing"."""
     word = previous_word(source, start)
-    joined = word == "of"
+    joined = word in ("of", "Of")
     if joined:
-        word = previous_word(source, start - 3) + " of"
+        word = f"{previous_word(source, start - 3)} {word}"
     at = start - len(word) - 1
     if not word[:1].isupper() or not is_inside(source, at):
         return start
