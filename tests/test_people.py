@@ -104,3 +104,10 @@ def test_rank_makes_a_character_in_a_story() -> None:
 
 def test_nothing_settles_to_nothing() -> None:
     assert settled("") == Names((), ())
+
+
+def test_first_names_in_a_row_beside_a_casting_are_characters() -> None:
+    text = "Nora, played by Rosa Vane, fell after she was found by Zoe, Toby and Sam in the yard."
+    assert one(text, "Zoe", series=None).kind == "character"
+    text = "Nora, played by Rosa Vane, fell. Toby Lind, Zoe Marr and Sam Ives were in the yard."
+    assert one(text, "Zoe Marr", series=None).kind == "person"

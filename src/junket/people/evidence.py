@@ -24,6 +24,7 @@ _AGED = re.compile(r", (?:aged )?\d\d,")
 _ME = re.compile(r" (?:\w+ ){1,2}?(?:me|us)\b")
 _WORKED = ("working with ", "work with ", "worked with ", "interviewed ", "interview with ")
 _TOLD = frozenset("said told added explained admitted recalled joked confirmed tells".split())
+FIRST = 0.3  # what a first name beside another says for a story
 _RANKS = words("names", "titles") - frozenset(
     "mr mr. mrs mrs. ms ms. sir dame director former late chairman dr dr. president".split()
 )
@@ -69,6 +70,7 @@ def gather(
             bracket = source[names.mentions[place - 1].end] == ")" and place > 1
             before = names.mentions[place - 1 - bracket].cluster
             _link(found, known, real, before, mention.cluster)
+            _pair(names, found, before, mention.cluster)
     _add_shape(source, names, found)
     _add_family(names, known, found)
     return found
@@ -79,6 +81,14 @@ def _link(found: list[Evidence], known: set[int], real: set[int], one: int, two:
     for here, there in ((one, two), (two, one)):
         found[there].story += 1.5 * (here in known)
         found[there].life += 1.5 * (here in real)
+
+
+def _pair(names: Names, found: list[Evidence], one: int, two: int) -> None:
+    """Let first names in a row speak for a story; the press gives real people two names."""
+    pair = (names.clusters[one], names.clusters[two])
+    if one != two and all(c.kind == "person" and " " not in c.name for c in pair):
+        found[one].story += FIRST
+        found[two].story += FIRST
 
 
 def _add_family(names: Names, known: set[int], found: list[Evidence]) -> None:
