@@ -305,3 +305,49 @@ def test_castings_of_real_articles_stay_when_every_name_is_another(
     assert kinds[change("Amy B. Harris")] == "person"
     assert kinds[change("The Carrie Diaries")] == "series"
     assert kinds[change("The CW")] == "network"
+
+
+def film_pairs(text: str) -> list[tuple[str | None, str | None]]:
+    cut = read_text(Article("x", "x", text, ""))
+    found = story.find_castings(cut, mentions.find_names(cut))
+    return [(casting.character or casting.description, casting.person) for casting in found]
+
+
+@pytest.mark.parametrize(
+    ("text", "pair"),
+    [
+        (
+            "The film won. Robert De Lind came. De Lind plays a widower who left.",
+            ("a widower who left", "Robert De Lind"),
+        ),
+        ("The film won. They praised Ada Lind’s portrayal of Nora.", ("Nora", "Ada Lind")),
+        ("The film Grixel, starring Ada Lind as a baker, won.", ("a baker", "Ada Lind")),
+        ("The film began with Ada Lind, who, as Nora, sings.", ("Nora", "Ada Lind")),
+        (
+            "The film won. Ada Lind came. The 30-year-old actor won a prize for playing Nora Grix.",
+            ("Nora Grix", "Ada Lind"),
+        ),
+        (
+            "The film stars Ada Lind, Bo Marr and Rosa Vane as Nora’s mother.",
+            ("Nora’s mother", "Rosa Vane"),
+        ),
+        (
+            "The film Vera Grix won. Ada Lind, who played the title role, left.",
+            ("Vera Grix", "Ada Lind"),
+        ),
+    ],
+)
+def test_castings_of_films_in_other_words(text: str, pair: tuple[str, str]) -> None:
+    assert film_pairs(text) == [pair]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The film won. Ada Lind is back as the outsider.",
+        "The film won. Ada Lind returned with Grixel as the follow-up.",
+        "The film began with Ada Lind, who, as Nora said, sings.",
+    ],
+)
+def test_what_only_sounds_like_a_casting_of_a_film(text: str) -> None:
+    assert film_pairs(text) == []

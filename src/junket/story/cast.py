@@ -19,7 +19,7 @@ _PEOPLE: tuple[EntityKind, ...] = ("person", "character", "other")
 _GIVEN = sections("given_names")[""]
 _BRACKETED = re.compile(r" ?[(\[][^()\[\]\n]{1,60}[)\]]|[“\"‘][^”\"\n’]{1,50},?[”\"’]")
 _SHOW = re.compile(
-    r"\b(?:[Ee]pisodes?|[Ss]easons?|[Ff]inale|[Ss]howrunner|[Pp]remieres?|[Cc]ast(?:ing)?|[Ss]eries|drama|sitcom)\b"
+    r"\b(?:[Ee]pisodes?|[Ss]easons?|[Ff]inale|[Ss]howrunner|[Pp]remieres?|[Cc]ast(?:ing)?|[Ss]eries|drama|sitcom|[Ff]ilms?|[Mm]ovies?|biopic)\b"
 )
 _TRIGGERS = (
     "play", "portray", " as ", "role", "voice", "inhabit", "part", "originat", "embod", "life",
@@ -206,7 +206,7 @@ class _Scene:
     def _played(self, place: int, mention: Mention) -> Find | None:
         """Read the forms with a verb: "A plays B", "A as B", "B, played by A"."""
         other = self._next(place)
-        if self.source[mention.end : mention.end + 1] in ("’", "'"):
+        if forms.is_owner(self.source, mention.end):
             return None
         if self.source.endswith(_OPPOSITE, 0, mention.start):
             return None

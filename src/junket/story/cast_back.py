@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 
 from junket.facts import Mention, Names
+from junket.lexicon import sections
 from junket.story import cast_forms as forms
 from junket.story.sides import Find
 
@@ -15,7 +16,12 @@ _SUBJECT = re.compile(
     r"(?:(?<=[.!?] )|(?<=\n))(?:She|He))"
     r"(?:,? (?:who|also|has|now|previously|currently|first|will|is set to)){0,3} "
     r"(?:plays?|played|portrays?|portrayed|voices|(?:stars?|starred|returns?|returned) "
-    r"(?:in it,? )?as)\b"
+    r"(?:in it,? )?as)\b|"
+    r"\b[Tt]he (?:\d\d-year-old ?)?(?:actor|actress|star)?\b[^.;:!?\n“”\"]{1,50} for "
+    r"(?:playing|(?:his|her) (?:role as|portrayal of))\b"
+)
+_PLAYED_TITLE = re.compile(
+    r"(?:, who)?(?: \w+){0,2} (?:plays|played|playing|for|in|has|won) the title "
 )
 _BY_PRONOUN = re.compile(
     r"\b(?:he|she|they|He|She|They)(?:[’']s| is| was| will be|[’']ll be|[’']re| are) "
@@ -36,6 +42,7 @@ _BEHIND = re.compile(
 _PLAYED_BY = re.compile(
     r"\bwas (?:first |once |long |originally )?played [^.,;:!?\n]{2,60} by (?:the late )?$"
 )
+_GIVEN = sections("given_names")[""]
 LEAD = 64  # characters from "the actress" to the end of "… has now played"
 BACK = 420  # characters back to whom "the actress" means
 
@@ -56,10 +63,12 @@ def find_back(
     for cue in cues:
         match = _SUBJECT.search(source, max(0, cue - LEAD), cue + 12)
         place = bisect_right(starts, match.end()) if match else len(people)
-        if match and place < len(people):
+        if match and place < len(people) and not _names_another(people, place, match.start()):
             actor = _actor_before(source, people, place - 1, match.start(), weights, characters)
             if actor is not None and _is_part_gap(source[match.end() : people[place].start]):
                 yield _find(people[place], actor, match.start(), place)
+        if source.endswith("the title ", 0, cue) and source.startswith("role", cue):
+            yield from _title_role(source, names, cue)
     for place, mention in enumerate(people):
         if source.startswith(":", mention.end):
             continue
@@ -72,11 +81,41 @@ def find_back(
             yield from _behind(source, people, place, weights)
         elif source.endswith(" is ", 0, mention.start):
             yield from _playing(source, mention, place)
+        elif (
+            place and source.endswith(", who, as ", 0, mention.start) and source[mention.end] == ","
+        ):
+            before = people[place - 1]
+            yield Find(
+                mention.cluster, before.cluster, (before.start, mention.end), place, "as", 0.7
+            )
         elif place and source.startswith(("’s character", "'s character"), mention.end):
             before = people[place - 1]
             if _THAT_IS.fullmatch(source, before.end, mention.start):
                 anchor = (before.start, mention.end)
                 yield Find(before.cluster, mention.cluster, anchor, place, "that’s", 0.7)
+
+
+def _title_role(source: str, names: Names, cue: int) -> Iterator[Find]:
+    """Read "Ann Lee, who played the title role": the film named last has her part's name."""
+    place = bisect_left(names.mentions, cue, key=lambda mention: mention.start) - 1
+    actor = names.mentions[place] if place >= 0 else None
+    if (
+        not actor
+        or actor.kind != "person"
+        or _PLAYED_TITLE.fullmatch(source, actor.end, cue) is None
+    ):
+        return
+    for film in reversed(names.mentions[max(0, place - 5) : place]):
+        if film.kind in ("work", "series") and actor.start - film.end <= BACK:
+            if names.clusters[film.cluster].name.partition(" ")[0].lower() in _GIVEN:
+                anchor = (film.start, cue + len("role"))
+                yield Find(film.cluster, actor.cluster, anchor, place, "title role", 0.65)
+            return
+
+
+def _names_another(people: Sequence[Mention], place: int, start: int) -> bool:
+    """Say whether somebody is named between a subject and its verb."""
+    return place > 0 and people[place - 1].start > start
 
 
 def _find(other: Mention, actor: int, start: int, place: int) -> Find:

@@ -26,7 +26,7 @@ PLAYS = re.compile(
     rf"portraying|voices|inhabits|(?:re)?cast as|stars? as|known as|"
     rf"reprises? (?:his|her|their) role as|"
     rf"in (?:the |a )?(?:[\w-]+ ){{0,2}}(?:role|part) of|role (?:of|as)|the part of|"
-    rf"portrayal of|the voice of){_DESC}$"
+    rf"portrayal of|s performance as|the voice of){_DESC}$"
 )
 AS = re.compile(rf"(?P<lead>|{_SEEN}{{0,110}}?\b{_CAST_WORDS}\b{_SEEN}{{0,80}}?) as\b{_DESC}$")
 PLAYED_BY = re.compile(
@@ -115,7 +115,8 @@ STATUSES = (
 _NO_PART = frozenset(
     "range number variety couple string role part parts game games match song songs gig show"
     " set concert album tune piano guitar football golf tennis host series film movie version"
-    " scene scenes thing things way lot bit music tour festival card cards hand".split()
+    " scene scenes thing things way lot bit music tour festival card cards hand outsider"
+    " follow-up frontrunner successor replacement".split()
 )
 _JOB_HEADS = frozenset(
     "actor actress star newcomer singer director writer producer showrunner creator author comedian"
@@ -177,7 +178,7 @@ def is_part(phrase: str, *, played: bool = False) -> bool:
     (True, False, False)
     """
     words = re.split(r" (?:who|of|with|at|in|on|to|for|from)\b", phrase)[0].lower().split()
-    if len(words) < 2 or words[-1] in _NO_PART:
+    if len(words) < 2 or words[-1] in _NO_PART or "role" in words:
         return False
     return played or words[-1] not in _JOB_HEADS
 
@@ -224,6 +225,13 @@ IS = re.compile(
     rf" (?:is|was) (?:(?:the|his|her|their) (?:(?!{_PREPOSITION})[a-z][\w’'-]*,? ){{1,5}})?$"
 )
 _NAME_NOUNS = frozenset("character role part own".split())
+
+
+def is_owner(source: str, end: int) -> bool:
+    """Say whether a name owns what follows: no part but in "Ann Lee’s portrayal of Toby"."""
+    if source[end : end + 1] not in ("’", "'"):
+        return False
+    return not source.startswith(("s portrayal of ", "s performance as "), end + 1)
 
 
 def is_stage(source: str, end: int) -> bool:
