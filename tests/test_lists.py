@@ -41,8 +41,8 @@ def test_person_of_a_headed_list_whose_words_say_so_stays_one() -> None:
 
 
 def test_unknown_names_among_bands_are_bands() -> None:
-    found = kinds_of("The band Grixel came. Then Grixel, Vornel and Toby won.")
-    assert found["Vornel"] == found["Toby"] == "organisation"
+    found = kinds_of("The bands came. Then Grixel Records, Vornel FC, Quenby and Toby won.")
+    assert found["Quenby"] == found["Toby"] == "organisation"
 
 
 def test_full_name_keeps_bands_from_spreading() -> None:
@@ -69,3 +69,12 @@ def test_words_behind_a_name_make_it_a_title(text: str) -> None:
 
 def test_person_apposed_with_a_job_in_film_stays_one() -> None:
     assert kinds_of("Toby Ellard, a film editor, won.")["Toby Ellard"] == "person"
+
+
+def test_one_band_makes_none_of_a_long_list_of_singers() -> None:
+    found = kinds_of("The band Grixel came. They met Grixel, Vornel, Sandrine and Ember.")
+    assert found.get("Vornel") != "organisation"
+
+
+def test_name_that_ends_in_a_small_word_is_no_person() -> None:
+    assert kinds_of("They liked Grixel Have It there.").get("Grixel Have It") != "person"

@@ -21,7 +21,7 @@ KIN = _NAMES["kin"] | _NAMES["kin_f"] | _NAMES["kin_m"] | LISTS.titles
 _ACTS = sections("story_verbs")[""] | {"is", "has", "was", "who", "played", "portrayed", "plays"}
 _PLACE_BEFORE = _NAMES["place_before"]
 INNER = frozenset(("and", "of", "in", "on", "to"))
-_DAYS = frozenset(("day", "night", "week"))
+_NO_LAST = {"day", "night", "week"} | (LISTS.starters - LISTS.given)
 _AIRING = re.compile(
     r"\b(?:[Aa]ir(?:s|ed|ing)?|[Pp]remier\w+|[Rr]eturn(?:s|ed|ing)?|[Dd]ebut\w*|[Ss]tream\w*|"
     r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|ET|[ap]\.?m\.?|\d[cC]|PM|network|channel|drops?|"
@@ -164,7 +164,7 @@ def person_like(piece: Piece) -> bool:
         return not (first in LISTS.starters and len(piece.keys) == 1)
     if first == "the" or len(piece.keys) > 5:
         return False
-    if first in LISTS.starters or piece.keys[-1] in _DAYS:
+    if first in LISTS.starters or piece.keys[-1] in _NO_LAST:
         return False
     if not LISTS.adjectives.isdisjoint(piece.keys) or any(char.isdigit() for char in first):
         return False

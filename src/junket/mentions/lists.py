@@ -100,10 +100,21 @@ def _is_body(member: Draft) -> bool:
     return member.cluster.kind == "organisation" and not member.cluster.name.isupper()
 
 
+def _is_joint(member: Draft) -> bool:
+    """Say whether a name of unknown kind has the shape of a band’s: The Quarrels, Nell and Jo."""
+    name = member.cluster.name
+    return member.cluster.kind == "other" and (name.startswith("The ") or " and " in name)
+
+
 def _spread_bodies(members: list[Draft]) -> None:
     """Make bands of unknown names and lone words among bands: "Toby and the like of Grix"."""
     bodies = sum(map(_is_body, members))
-    if not bodies or any(_is_person(one) and " " in one.cluster.name for one in members):
+    bodies += sum(map(_is_joint, members)) if bodies else 0
+    if (
+        not bodies
+        or 2 * bodies < len(members)
+        or any(_is_person(one) and " " in one.cluster.name for one in members)
+    ):
         return
     for member in members:
         kind, weak = member.cluster.kind, member.signs.person <= LISTED
