@@ -88,12 +88,16 @@ def _title_cluster(source: str, title: Title, spans: list[Span]) -> Cluster:
 def _cluster(
     source: str, pieces: list[Piece], kind: EntityKind, confidence: float, rule: str
 ) -> tuple[list[Span], Cluster]:
-    spans = sorted((piece.start, piece.end) for piece in pieces)
-    forms = list(dict.fromkeys(source[start:end] for start, end in spans))
-    name = max(forms, key=_fullness)
+    if len(pieces) == 1 and pieces[0].lead is None:  # most names stand once
+        spans = [(pieces[0].start, pieces[0].end)]
+        forms = [name := source[pieces[0].start : pieces[0].end]]
+    else:
+        spans = sorted((piece.start, piece.end) for piece in pieces)
+        forms = list(dict.fromkeys(source[start:end] for start, end in spans))
+        name = max(forms, key=_fullness)
+        forms += [form for form in _honoured(source, pieces) if form not in forms]
     if name.isupper() and len(name) > 4 and kind == "person":
         name = name.title()
-    forms += [form for form in _honoured(source, pieces) if form not in forms]
     aliases = tuple(form for form in forms if form != name)
     return spans, Cluster(kind, name, aliases, tuple(spans), confidence=confidence, rule=rule)
 

@@ -18,8 +18,9 @@ from junket.story.sides import Find, agree, characters_of, orient, weigh
 _PEOPLE: tuple[EntityKind, ...] = ("person", "character", "other")
 _GIVEN = sections("given_names")[""]
 _BRACKETED = re.compile(r" ?[(\[][^()\[\]\n]{1,60}[)\]]|[“\"‘][^”\"\n’]{1,50},?[”\"’]")
-_SHOW = re.compile(
-    r"\b(?:[Ee]pisodes?|[Ss]easons?|[Ff]inale|[Ss]howrunner|[Pp]remieres?|[Cc]ast(?:ing)?|[Ss]eries|drama|sitcom|[Ff]ilms?|[Mm]ovies?|biopic)\b"
+_SHOW = frozenset(
+    "episode episodes season seasons finale showrunner premiere premieres cast casting series"
+    " drama sitcom film films movie movies biopic".split()
 )
 _TRIGGERS = (
     "play", "portray", " as ", "role", "voice", "inhabit", "part", "originat", "embod", "life",
@@ -72,7 +73,7 @@ class _Scene:
         self.on_series = bool(text.article.series) or len(self.shows.series) > 1
         self.cues = _places(self.source)
         self.cast = 0  # how many parts are known to be cast
-        self.in_show = known or _SHOW.search(self.source) is not None
+        self.in_show = known or not _SHOW.isdisjoint(text.words)
 
     def scan(self) -> Iterator[Find]:
         """Find every form that stands between one mention and the next ones."""
@@ -443,9 +444,8 @@ class _Scene:
         form = self.source[mention.start : mention.end].casefold()
         if self._is_titled(mention) or form in _GIVEN:
             return True
-        return (
-            self.on_series or self.cast > 1 or len(self.names.clusters[mention.cluster].spans) > 1
-        )
+        spans = self.names.clusters[mention.cluster].spans
+        return self.on_series or self.cast > 1 or len(spans) > 1
 
     def _direct(self, mention: Mention, other: Mention, known: bool) -> str:
         """Name the form in which an actor's name stands right in front of a character's."""

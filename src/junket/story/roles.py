@@ -265,8 +265,8 @@ _THE_JOB = re.compile(r"\b[Tt]he (showrunner|creator)\b(?! [A-Z]|,? [A-Z])")
 def _unnamed(text: Text, found: dict[tuple[int, str], list[_Found]]) -> list[_Found]:
     """Give "the showrunner" of the text to its one producer, where nobody else has the job."""
     producers = {cluster for cluster, role in found if role == "executive producer"}
-    match = _THE_JOB.search(text.article.text)
-    if not match or len(producers) != 1 or any(role == match[1] for _, role in found):
+    match = _THE_JOB.search(text.article.text) if len(producers) == 1 else None
+    if not match or any(role == match[1] for _, role in found):
         return []
     anchor = (match.start(), match.end())
     return [_Found(producers.pop(), match[1], anchor, 0.6, "the only producer")]
