@@ -183,3 +183,115 @@ def test_content_leaves_out_its_marks() -> None:
     text = INTRO + "“We lit it,” Tarrant says."
     for item in read(text).attributions:
         assert not any(mark in piece for piece in contents(item, text) for mark in "“”")
+
+
+@pytest.mark.parametrize(
+    ("text", "speaker", "content"),
+    [
+        ("“The tide is out,” Tarrant shrugs.", "Imogen Tarrant", "The tide is out,"),
+        ("“It was raining sideways.” That's Dell, who had no coat.", "Caspian Dell", "It was raining sideways."),
+        ("Dell's answer: “Ask the cat.”", "Caspian Dell", "Ask the cat."),
+        ("“Soon,” was Tarrant's answer.", "Imogen Tarrant", "Soon,"),
+        ("Dell, on the storm: “It had it coming.”", "Caspian Dell", "It had it coming."),
+        ("The best line goes to Dell: “I held the lamp.”", "Caspian Dell", "I held the lamp."),
+        ("Speaking of the end, Dell had this to say: “It hurts.”", "Caspian Dell", "It hurts."),
+        ("“We lit it,” said Port Row's head of drama, Ines Kolb.", "Ines Kolb", "We lit it,"),
+        ("“We lit it,” the show's new composer, Ines Kolb, told reporters.", "Ines Kolb", "We lit it,"),
+        ("“We lit it,” Tarrant on Tuesday told reporters.", "Imogen Tarrant", "We lit it,"),
+        ("“We lit it,” UBN comedy chief Ines Kolb said in a statement.", "Ines Kolb", "We lit it,"),
+        ("Dell went on to explain: “It was the cold.”", "Caspian Dell", "It was the cold."),
+        ("As Dell puts it, “The boat won.”", "Caspian Dell", "The boat won."),
+        ("Per Dell, “the boat won and we lost.”", "Caspian Dell", "the boat won and we lost."),
+    ],
+)  # fmt: skip
+def test_a_speaker_may_be_told_in_many_ways(text: str, speaker: str, content: str) -> None:
+    assert last(text)[::2] == (speaker, content)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "“Not now,” somebody at the next table muttered.",
+        "“Not now,” a source close to the show said.",
+        "“Not now,” his agent said.",
+        "The part is billed as “a woman with a past and a boat.”",
+    ],
+)
+def test_nobody_is_named_where_nobody_is_told(text: str) -> None:
+    assert last(text)[0] is None
+
+
+def test_the_network_is_the_only_one_of_the_article() -> None:
+    text = "UBN has renewed it. “We are thrilled with it,” the network said."
+    assert last("The drama airs Fridays at 9 p.m. on UBN.\n\n" + text)[0] == "UBN"
+
+
+@pytest.mark.parametrize("text", ["“Light the lamps,” ran the posters.", "The sign reads “Salt.”"])
+def test_things_that_bear_words_do_not_speak(text: str) -> None:
+    assert [item for item in said(INTRO + text) if item[0] is not None] == []
+
+
+def test_a_pronoun_goes_to_the_subject_on_which_the_block_before_ends() -> None:
+    text = INTRO + "“We lit it,” Tarrant says.\n\nDell is not so sure.\n\n“It was dark,” he says."
+    assert said(text)[-1][0] == "Caspian Dell"
+
+
+def test_a_pronoun_resolved_once_tells_the_gender_for_later_ones() -> None:
+    text = (
+        "Imogen Tarrant, the showrunner, and Caspian Dell came. “We lit it,” Tarrant says. She "
+        "laughs. “Twice,” she adds.\n\n“In the rain,” says Dell. “And in the dark,” he adds.\n\n"
+        "“He complains,” she says."
+    )
+    assert said(text)[-1][0] == "Imogen Tarrant"
+
+
+def test_a_description_may_stand_for_the_person_before_a_pronoun() -> None:
+    text = INTRO + "That story makes the showrunner wince. “I was young,” she says."
+    assert said(text)[-1][0] == "Imogen Tarrant"
+
+
+def test_lines_said_to_somebody_of_the_story_are_the_characters() -> None:
+    text = (
+        "Nell (Rosa Quaye) finds Toby (Caspian Dell) on the stairs of the boarding house. “You lied "
+        "to me,” she tells him. He does not deny it, and Nell walks out."
+    )
+    found = read("Salt Road recap: the long stairs\n\n" + text).attributions
+    assert [(item.speaker, item.voice) for item in found] == [("Nell", "character")]
+
+
+def test_a_report_broken_by_its_cue_has_two_pieces() -> None:
+    text = "The storm was shot in order, according to Tarrant, “because the sea insisted.”"
+    assert last(text)[1:] == ("mixed", "The storm was shot in order | because the sea insisted.")
+
+
+def test_two_cues_make_two_quotations() -> None:
+    text = INTRO + "“We lit it,” Tarrant says, adding: “It took a week.”"
+    assert [item[2] for item in said(text)][-2:] == ["We lit it,", "It took a week."]
+
+
+def test_words_of_a_headline_that_nobody_says_are_not_speech() -> None:
+    text = "Storm drama is ‘a long wet walk’ this year\n\nImogen Tarrant runs it. Nobody was asked."
+    assert said(text) == []
+
+
+def test_answers_of_a_second_talk_go_to_whom_its_heading_names() -> None:
+    text = (
+        "# Two from Salt Road\n\nWe sat down with Imogen Tarrant, the showrunner.\n\n"
+        "**Will you drown anybody this year?**\n\nI never drown anybody I like.\n\n"
+        "**Do you like your boat?**\n\nI love it, you know I do.\n\n"
+        "## Four Minutes With Caspian Dell\n\n"
+        "**Are you cold out there?**\n\nI am always cold.\n\n"
+        "**Do you want to come back?**\n\nI would if you asked me.\n"
+    )
+    found = read(text, name="a.md").attributions
+    assert [item.speaker for item in found] == ["Imogen Tarrant"] * 2 + ["Caspian Dell"] * 2
+
+
+def test_the_writer_of_a_column_is_not_whom_it_interviews() -> None:
+    text = (
+        "Salt Road: your questions\n\nBy Mitch Orr\n\n"
+        "Question: Will anybody drown this year? --Becca\n\n"
+        "Mitch: Somebody will. “I bought the coffin,” executive producer Ada Lind says.\n\n"
+        "Question: Is Toby safe? --Lee\n\nMitch: For now, and he had better be.\n"
+    )
+    assert [item[0] for item in said(text)] == ["Ada Lind"]

@@ -7,9 +7,12 @@ python -m junket.docs three FOLDER     print what was taken from each article th
 
 from __future__ import annotations
 
+import contextlib
+import io
 import json
 import re
 import sys
+import textwrap
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -21,10 +24,22 @@ from junket.evaluate.measure import Tally
 from junket.export import extract, schema
 from junket.facts import Failure, Reading, Span
 from junket.pipeline import read
+from junket.terminal import show
+from junket.views import article_view
 
 DOCS = Path("docs")
 EXAMPLE = DOCS / "example.txt"
 EXAMPLES = Path("examples")
+SHOWN = EXAMPLES / "seen" / "glasshouse-01-tarrant-premiere.txt"
+SHOWN_LINES = 9  # of the article, before its facts
+FIGURES = {
+    "spans direct": "direct quotations, every span exact (F1)",
+    "speaker direct": "… with the right speaker (accuracy)",
+    "qa answers": "answers of Q&As with their speaker (F1)",
+    "no speech": "titles, terms, nicknames left alone (accuracy)",
+    "castings": "who plays whom (F1)",
+    "airings": "what airs when (F1)",
+}
 MARKED = re.compile(
     r"(<!-- made by python -m junket\.docs: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL
 )
@@ -35,7 +50,8 @@ def main(args: Sequence[str]) -> int:
     if args[:1] == ["three"]:
         sys.stdout.write(accounts(sorted(Path(args[1]).glob("*.txt"))))
         return 0
-    stale = [page for page in sorted(DOCS.glob("*.md")) if fresh(text := _read(page)) != text]
+    pages = [Path("README.md"), *sorted(DOCS.glob("*.md"))]
+    stale = [page for page in pages if fresh(text := _read(page)) != text]
     for page in stale:
         if "--check" in args:
             print(f"{page} is stale: run make docs", file=sys.stderr)
@@ -98,6 +114,25 @@ def example() -> str:
     return f"```text\n{text.rstrip()}\n```\n\n```json\n{told}\n```\n"
 
 
+def look() -> str:
+    """Return what `junket article` prints of one example: its first paragraphs, then the facts."""
+    shown = io.StringIO()
+    with contextlib.redirect_stdout(shown):
+        show(article_view(cast_reading(read(str(SHOWN)))))
+    lines = shown.getvalue().splitlines()
+    facts = lines.index("Who speaks")
+    head = [line for text in lines[:SHOWN_LINES] for line in textwrap.wrap(text, 100) or [""]]
+    told = "\n".join([*head, "   …", "", *lines[facts:]])
+    return f"```text\n$ junket article {SHOWN}\n{told.rstrip()}\n```\n"
+
+
+def cast_reading(result: Reading | Failure) -> Reading:
+    """Return a reading, or raise RuntimeError where an example of the docs cannot be read."""
+    if isinstance(result, Failure):
+        raise RuntimeError(f"expected an article that can be read: {result.reason}")
+    return result
+
+
 def scores() -> str:
     """Return the figures on the examples, the seen and the blind part side by side."""
     seen, blind = (score_folder(EXAMPLES / part) for part in ("seen", "blind"))
@@ -108,6 +143,20 @@ def scores() -> str:
         if name in seen.parts
     )
     return f"{head}| --- | --- | --- | --- | --- |\n{rows}"
+
+
+def figures() -> str:
+    """Return the main figures on the examples, for the README."""
+    seen, blind = (score_folder(EXAMPLES / part) for part in ("seen", "blind"))
+    rows = "".join(
+        f"| {told} | {_value(seen.parts.get(name))} | {_value(blind.parts.get(name))} |\n"
+        for name, told in FIGURES.items()
+    )
+    return f"| on the examples | seen | blind |\n| --- | --- | --- |\n{rows}"
+
+
+def _value(tally: Tally | None) -> str:
+    return "" if tally is None or tally.value is None else f"{tally.value:.3f}"
 
 
 def _score(tally: Tally | None) -> str:
@@ -123,6 +172,8 @@ PARTS: dict[str, Callable[[], str]] = {
     "commands": commands,
     "keys": keys,
     "example": example,
+    "look": look,
+    "figures": figures,
     "scores": scores,
 }
 

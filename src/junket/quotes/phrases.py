@@ -269,7 +269,9 @@ def _governing(page: Page, begin: int, first: int) -> int:
         return begin
     for at in range(before - 1, max(first, before - LONGEST) - 1, -1):
         low = page.lower[at]
-        if low in grammar.DETERMINER or (low in grammar.PLURAL and at == before - 1):
+        if low in grammar.DETERMINER or low in grammar.SOMEBODY:
+            return at
+        if low in grammar.PLURAL and at == before - 1:
             return at
         if page.piece[at] >= 0 or not _modifies(page, at):
             break

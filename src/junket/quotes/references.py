@@ -91,7 +91,9 @@ def _channel(talk: Talk, draft: Draft) -> Named:
     page = talk.page
     assert draft.source is not None
     offset = page.text.starts[draft.source[0]]
-    named = [m for m in page.names.mentions if kind_of(page, m.cluster) == "network"]
+    bodies = [m for m in page.names.mentions if kind_of(page, m.cluster) in BODIES]
+    networks = [m for m in bodies if kind_of(page, m.cluster) == "network"]
+    named = networks or bodies
     if len({mention.cluster for mention in named}) == 1:
         return name_as(talk, named[0].cluster, "descriptor", 0.85)
     before = [mention for mention in named if mention.start < offset]
