@@ -48,3 +48,23 @@ def sections(name: str) -> dict[str, frozenset[str]]:
             entries = found.setdefault(section, set())
             entries.update(entry for part in line.split(",") if (entry := part.strip()))
     return {key: frozenset(entries) for key, entries in found.items()}
+
+
+@cache
+def spaced(name: str) -> dict[str, frozenset[str]]:
+    """Load the `[section]`s of a list whose entries are parted by white space, in lower case.
+
+    A `_` stands for a space inside an entry. Raises FileNotFoundError as `sections` does.
+
+    >>> "by" in spaced("function_words.txt")["en"]
+    True
+    """
+    found: dict[str, set[str]] = {}
+    section = ""
+    for line in lines(name):
+        if line.startswith("["):
+            section = line.strip("[] ")
+        else:
+            entries = line.lower().replace(",", " ").split()
+            found.setdefault(section, set()).update(one.replace("_", " ") for one in entries)
+    return {key: frozenset(entries) for key, entries in found.items()}

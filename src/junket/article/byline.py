@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 from itertools import pairwise
 
-from junket.article.lexicon import words
 from junket.article.lines import Line
+from junket.lexicon import spaced
 
 _MAX_TOKENS = 40
 _MAX_NAME_WORDS = 4  # particles aside
@@ -54,7 +54,7 @@ def from_lines(head: list[Line], foot: list[Line]) -> tuple[str | None, str]:
 
 def _bare_name(head: list[Line]) -> str | None:
     """Find a name alone on its line, a date on the next: "Ada Lind" over "March 3, 2025"."""
-    outlets = words("press_words.txt")["outlet_words"]
+    outlets = spaced("press_words.txt")["outlet_words"]
     for line, after in pairwise(head):
         parts = line.text.split()
         if not 2 <= len(parts) <= 4 or not _DATE_LINE.match(after.text):
@@ -68,7 +68,7 @@ def _bare_name(head: list[Line]) -> str | None:
 def sounds_personal(name: str) -> bool:
     """Tell whether the first of two to four words is a given name."""
     parts = name.split()
-    return 2 <= len(parts) <= 4 and parts[0].lower() in words("given_names.txt")[""]
+    return 2 <= len(parts) <= 4 and parts[0].lower() in spaced("given_names.txt")[""]
 
 
 def _from_line(line: str) -> tuple[Names | None, bool]:
@@ -97,7 +97,7 @@ def _job_or_date_line(line: str) -> Names | None:
         return None
     tail = match.group(1)
     job = [word.strip(".,").lower() for word in tail.split()]
-    jobs = words("press_words.txt")["job_words"]
+    jobs = spaced("press_words.txt")["job_words"]
     strong = jobs & {"writer", "reporter", "editor", "correspondent", "critic", "columnist"}
     is_job = len(job) <= 6 and any(word in strong for word in job)
     if not (is_job and set(job[:2]) <= jobs) and not _DATE_TAIL.match(tail):
@@ -137,7 +137,7 @@ def read_names(text: str, *, alone: bool) -> Names | None:
     groups, rest = _groups(text.split(None, _MAX_TOKENS)[:_MAX_TOKENS])
     if not groups:
         return None
-    lexicon = words("press_words.txt")
+    lexicon = spaced("press_words.txt")
     names = [" ".join(group) for group in groups]
     names, rest = _split_off_outlet(names, rest, text)
     least = 1 if alone and len(names) == 1 else 2
@@ -156,7 +156,7 @@ def read_names(text: str, *, alone: bool) -> Names | None:
 
 def _groups(tokens: list[str]) -> tuple[list[list[str]], str]:
     """Cut tokens into groups of name words; empty where a sentence goes on in lower case."""
-    lexicon = words("press_words.txt")
+    lexicon = spaced("press_words.txt")
     groups: list[list[str]] = [[]]
     for index, token in enumerate(tokens):
         core = token.strip("()[]*_,;:|")
@@ -201,8 +201,8 @@ def _split_off_outlet(names: list[str], rest: str, text: str) -> tuple[list[str]
         return [f"{names[0]} {names[1]}"], rest
     tail = names[-1].lower().split()
     # Two authors are joined by "and"; after a mere comma only a given name makes a second one.
-    personal = tail[0] in words("given_names.txt")[""]
-    known = words("press_words.txt")["outlet_words"]
+    personal = tail[0] in spaced("given_names.txt")[""]
+    known = spaced("press_words.txt")["outlet_words"]
     if len(names) == 2 and (not personal or tail[-1] in known):
         return names[:1], names[1]
     return names, rest

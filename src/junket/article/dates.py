@@ -6,8 +6,8 @@ import re
 from datetime import date, datetime, time, timedelta, timezone
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from junket.article.lexicon import words
 from junket.article.lines import Line
+from junket.lexicon import spaced
 
 _MONTHS = {
     name: number
@@ -131,7 +131,7 @@ def is_date_line(line: str) -> bool:
 def _about_publishing(line: str, match: re.Match[str]) -> bool:
     """Tell a line that dates the text from one that dates something else."""
     others = _WORD.findall(line[: match.start()] + " | " + line[match.end() :])
-    lexicon = words("press_words.txt")
+    lexicon = spaced("press_words.txt")
     low = [word.lower().rstrip(":.") for word in others]
     if any(word in lexicon["airing_words"] for word in low):
         return False

@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass
 
 from junket.article import byline, dates
-from junket.article.lexicon import words
 from junket.article.lines import LONGEST, Line
 from junket.facts import Span
+from junket.lexicon import spaced
 
 _MAX_WORDS = 40
 _LABEL = re.compile(r"(?:title|headline)\s*:\s*", re.IGNORECASE)
@@ -96,7 +96,7 @@ def _looks_like_title(line: Line, index: int, head: list[Line]) -> bool:
 def _is_turn(text: str, after: list[Line]) -> bool:
     """Tell whether the line is a Q&A turn: its label opens other lines, too."""
     match = _TURN.match(text)
-    if not match or match.group()[:-2].lower() in words("press_words.txt")["not_outlets"]:
+    if not match or match.group()[:-2].lower() in spaced("press_words.txt")["not_outlets"]:
         return False
     others = (line.text for line in after if line.text != text)
     return any(line.startswith(match.group()) for line in others)
@@ -124,7 +124,7 @@ def _slug_length(text: str) -> int:
     slug, rest = _WORD.findall(text[:end].lower()), set(_WORD.findall(text[end:].lower()))
     known = sum(word in rest for word in slug)
     # Key words have no articles or prepositions among them, as the start of a sentence has.
-    bare = words("function_words.txt")["en"].isdisjoint(slug)
+    bare = spaced("function_words.txt")["en"].isdisjoint(slug)
     alike = known >= 2 and 2 * known > len(slug)
     return end if len(rest) >= 3 and (alike or (bare and known >= 1 and len(slug) > 3)) else 0
 
@@ -153,6 +153,6 @@ _CREDIT = re.compile(
 
 def is_title_case(line: str) -> bool:
     """Tell whether each word but the small ones starts with a capital."""
-    small = words("press_words.txt")["name_particles"] | {"of", "and", "in", "on", "for", "&"}
+    small = spaced("press_words.txt")["name_particles"] | {"of", "and", "in", "on", "for", "&"}
     parts = line.split()
     return bool(parts) and all(part[0].isupper() or part in small for part in parts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from junket.article.lexicon import words
+from junket.lexicon import spaced
 
 _LOOKED_AT = 40_000  # characters: about 4,000 words and more, whatever the language
 _MAX_WORDS = 4000
@@ -51,7 +51,7 @@ def _by_words(found: list[str]) -> str:
     if len(found) < _MIN_WORDS:
         return "en"
     counts = Counter(found)
-    lists = words("function_words.txt")
+    lists = spaced("function_words.txt")
     hits = {
         code: sum(counts[word] for word in known & counts.keys()) for code, known in lists.items()
     }

@@ -6,8 +6,8 @@ import re
 
 from junket.article import byline, dates
 from junket.article.heading import is_caption, is_title_case
-from junket.article.lexicon import words
 from junket.article.lines import Line
+from junket.lexicon import spaced
 
 _NAME = (  # capitals count here, whatever the pattern around it says
     r"((?-i:(?:[Tt]he\s)?[A-Z0-9][\w.&'’+!-]*"
@@ -135,7 +135,7 @@ def _own_line(head: list[Line], title_lines: int) -> str | None:
 
 def _can_be_outlet(name: str) -> bool:
     """Tell whether the short passage can name an outlet at all."""
-    known = words("press_words.txt")["not_outlets"]
+    known = spaced("press_words.txt")["not_outlets"]
     low = name.lower()
     if _ABBREVIATED.search(name):
         name = name[:-1]
@@ -150,7 +150,7 @@ def _can_be_outlet(name: str) -> bool:
 def _sounds_like_outlet(name: str) -> bool:
     """Tell whether a word or ending of the name is one that outlets have."""
     low = name.lower()
-    known = words("press_words.txt")["outlet_words"]
+    known = spaced("press_words.txt")["outlet_words"]
     return low.endswith((".com", ".co.uk", ".net", ".org")) or low.split()[-1] in known
 
 
@@ -168,7 +168,7 @@ def _before_date(lines: list[str]) -> str | None:
 
 def _date_words(name: str) -> bool:
     """Tell whether the name is made of words of dates."""
-    known = words("press_words.txt")["date_words"] | words("press_words.txt")["name_stops"]
+    known = spaced("press_words.txt")["date_words"] | spaced("press_words.txt")["name_stops"]
     return all(word.lower().strip(".,") in known or word[0].isdigit() for word in name.split())
 
 
@@ -183,7 +183,7 @@ def _behind(rest: str) -> str | None:
     name = match.group(1)
     if _date_words(name) or (dates.iso(rest) and not _sounds_like_outlet(name)):
         return None
-    jobs = words("press_words.txt")["job_words"]
+    jobs = spaced("press_words.txt")["job_words"]
     if all(word.lower().strip(",") in jobs for word in name.split()) or not _can_be_outlet(name):
         return None
     return name

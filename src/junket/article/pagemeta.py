@@ -7,7 +7,6 @@ from typing import Any
 
 from junket.article import byline, dates, outlet
 from junket.article.jsonld import read_jsonld
-from junket.article.lexicon import words
 from junket.article.metatags import (
     AUTHORS,
     DATES,
@@ -21,6 +20,7 @@ from junket.article.metatags import (
 )
 from junket.article.visible import bylines, published, text_of
 from junket.facts import Metadata
+from junket.lexicon import spaced
 
 _AMERICAN = re.compile(r"en[-_]us|es[-_]us", re.IGNORECASE)
 _LANG = re.compile(r"[a-z]{2}[-_][a-z]{2}", re.IGNORECASE)
@@ -160,7 +160,7 @@ def _person(value: str | None, site: str | None) -> str | None:
     low = name.lower()
     if not name or "://" in low or low.startswith(("www.", "/", "@", "{", "#")) or len(name) > 120:
         return None
-    if low in words("press_words.txt")["no_author"] or (site and _fold(low) == _fold(site)):
+    if low in spaced("press_words.txt")["no_author"] or (site and _fold(low) == _fold(site)):
         return None
     return name if re.search(r"[^\W\d_]", name) else None
 
