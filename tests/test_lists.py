@@ -78,3 +78,13 @@ def test_one_band_makes_none_of_a_long_list_of_singers() -> None:
 
 def test_name_that_ends_in_a_small_word_is_no_person() -> None:
     assert kinds_of("They liked Grixel Have It there.").get("Grixel Have It") != "person"
+
+
+def test_title_runs_on_over_small_words_in_a_headed_list() -> None:
+    found = kinds_of("They are known for films including Grixel, Red Oxen and Gulls of New York.")
+    assert found["Gulls of New York"] == "work"
+
+
+def test_headed_list_goes_on_behind_what_is_no_name() -> None:
+    found = kinds_of("Then came films such as Grixel, 27 Men, Snow of Vornel and Red Oxen.")
+    assert found["Snow of Vornel"] == found["Red Oxen"] == "work"

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from junket.around import previous_word
 from junket.mentions.runs import LISTS, Piece
-from junket.mentions.signs import read_signs
+from junket.mentions.signs import in_list, read_signs
 
 INNER = frozenset((" of ", " of the ", " in the ", " to the ", " on the ", " in ", " on "))
 _AND = frozenset((" and ", " and the "))
@@ -34,7 +34,8 @@ def _belong(source: str, one: Piece, two: Piece, gap: str) -> bool:
     if gap == " & ":
         return single
     if gap in INNER:
-        return read_signs(source, [(one.start, two.end)]).work >= _TITLE
+        signs = read_signs(source, [(one.start, two.end)])
+        return signs.work >= _TITLE or (not _is_full(one) and in_list(source, one.start))
     if gap not in _AND or _is_full(one) or _is_full(two):
         return False
     if single and source.endswith(", ", 0, one.start) and source.startswith(" and ", two.end):
@@ -66,6 +67,6 @@ def _merged(source: str, pieces: list[Piece], wanted: set[tuple[str, str]]) -> l
 
 
 def _joined(one: Piece, two: Piece, gap: list[str]) -> Piece:
-    words = (*one.words, *gap, *two.words)
+    whole = (*one.words, *gap, *two.words)
     keys = tuple("and" if word == "&" else word for word in gap)
-    return replace(one, end=two.end, words=words, keys=(*one.keys, *keys, *two.keys), nick="")
+    return replace(one, end=two.end, words=whole, keys=(*one.keys, *keys, *two.keys), nick="")

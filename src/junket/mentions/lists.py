@@ -9,6 +9,7 @@ from junket.facts import Span
 from junket.lexicon import sections
 from junket.mentions.drafts import COMMON, GIVEN, LISTED, UNKNOWN, Draft
 from junket.mentions.runs import LISTS
+from junket.mentions.signs import in_list
 
 _LINKS = frozenset((", ", " and ", ", and ", "; ", " or ", "”, “", "’, ‘", "', '", '", "'))
 _LAST = frozenset((" and ", ", and ", " or "))
@@ -55,7 +56,11 @@ def _rows(source: str, places: list[Place]) -> Iterator[tuple[list[Place], bool]
 def _spread_titles(source: str, drafts: list[Draft], row: list[Place]) -> None:
     """Let one title speak for those beside it; "films such as" before a list for all of it."""
     first = drafts[row[0][1]]
-    headed = first.cluster.kind == "work" and _is_headed(source, row[0][0][0])
+    start = row[0][0][0]
+    later = in_list(source, start)
+    if later and first.cluster.kind == "other":
+        first.become("work", "listed with a title")
+    headed = first.cluster.kind == "work" and (later or _is_headed(source, start))
     for order in (1, -1):
         for (_, a), (_, b) in pairwise(row[::order]):
             left, right = drafts[a], drafts[b]

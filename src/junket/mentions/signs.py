@@ -36,6 +36,11 @@ _ROLE = frozenset(_NAMES["work_role"])
 _EXAMPLES = frozenset(("as", "including", "like"))
 _OF = frozenset(_NAMES["work_of"])
 _ARTICLES = frozenset(("the", "a", "an"))
+_FAR = 100  # characters back to what heads a list
+_HEAD = re.compile(
+    r"\b(?:" + "|".join(sorted(_NAMES["work_head"])) + r"),? (?:such as|including|like) "
+    r"[^.;:!?\n]*$"
+)
 LOOK = 60  # characters in front of a name in which a word of an award still speaks of it
 MOST = 12  # mentions of one name that are read; a name that stands a hundred times is known by then
 
@@ -141,3 +146,10 @@ def _read_noun(word: str, follower: str, signs: Signs) -> None:
         signs.work += 1
     elif word in _PLURAL:
         signs.body += 1
+
+
+def in_list(source: str, start: int) -> bool:
+    """Say whether a name is a later one of a list of works: "films such as A and B of C"."""
+    if not source.endswith((", ", " and "), 0, start):
+        return False
+    return _HEAD.search(source, max(0, start - _FAR), start) is not None

@@ -18,10 +18,7 @@ from junket.story.sides import Find, agree, characters_of, orient, weigh
 _PEOPLE: tuple[EntityKind, ...] = ("person", "character", "other")
 _GIVEN = sections("given_names")[""]
 _BRACKETED = re.compile(r" ?[(\[][^()\[\]\n]{1,60}[)\]]|[“\"‘][^”\"\n’]{1,50},?[”\"’]")
-_SHOW = frozenset(
-    "episode episodes season seasons finale showrunner premiere premieres cast casting series"
-    " drama sitcom film films movie movies biopic".split()
-)
+_SHOW = sections("names")["show_word"]
 _TRIGGERS = (
     "play", "portray", " as ", "role", "voice", "inhabit", "part", "originat", "embod", "life",
 )  # fmt: skip
