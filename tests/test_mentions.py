@@ -315,6 +315,15 @@ def test_day_named_for_somebody_is_nobody() -> None:
     assert clusters("He called it Gorgax Day in Hollywood.")["Gorgax Day"].kind == "other"
 
 
+def test_plural_with_the_is_a_band_where_music_is_talked_of() -> None:
+    text = "The singer met The Green Oxen there. The band left; the song and album are out."
+    assert clusters(text)["The Green Oxen"].kind == "work"  # no plural in form
+    text = text.replace("Oxen", "Lanterns")
+    assert clusters(text)["The Green Lanterns"].kind == "organisation"
+    text = "The actor met The Green Lanterns there. The film is on TV."
+    assert clusters(text)["The Green Lanterns"].kind == "work"
+
+
 def test_nothing_is_found_in_nothing() -> None:
     assert names_of("") == Names((), ())
     assert names_of("nothing is named here, at all.").mentions == ()

@@ -62,6 +62,9 @@ _TELEVISION = (
     "network",
 )  # fmt: skip
 _CINEMA = (" film ", " films ", "movie", "box office", "inema", "Oscar", "creenplay")
+_MUSIC = (" band", " album", " song", " singer", " gig", " concert", "music", " rapper", " hip-hop")
+_SCREEN = (*_CINEMA, " TV ", "elevision", "pisode", "itcom", " actor", " actress", "drama")
+_PLURAL = re.compile(r"The (?!.*(?:[’'](?:s |$)| [Aa]nd ))[\w’' -]*[^s\W]s")
 _COSTAR = re.compile(r"[’']s (?:co-?)?stars?\b")
 _WORDLIKE = re.compile(r"\w")
 _ODDS = re.compile(r" \d+$")
@@ -90,10 +93,14 @@ class Title:
     series: int = 0
     work: int = 0
     marked: bool = False
+    bare: bool = False  # known by its "The" alone
+    band: bool = False
 
     @property
     def kind(self) -> EntityKind:
-        """Decide between series and work."""
+        """Decide between series, work and band."""
+        if self.band:
+            return "organisation"
         return "series" if self.series > 0 and self.series >= self.work else "work"
 
 
@@ -107,6 +114,7 @@ def find_titles(text: Text) -> list[Title]:
     _add_bare(text, titles)
     if titles and not text.article.series:
         _weigh_article(text.article.text, titles)
+        _name_bands(text.article.text, titles)
     held = [title for title in titles.values() if _holds(title)]
     kept = [title for title in _absorb(held)[:LIMIT] if not _is_surname(text, title)]
     _find_again(text, kept)
@@ -121,6 +129,15 @@ def _weigh_article(source: str, titles: dict[str, Title]) -> None:
     for title in titles.values():
         if title.series <= 2 or not shown:
             title.series, title.work = 0, title.series + title.work
+
+
+def _name_bands(source: str, titles: dict[str, Title]) -> None:
+    """Make bands of plurals with "The" of which nothing is told, where music is talked of."""
+    unknown = [title for title in titles.values() if title.bare and not title.series + title.work]
+    plurals = [title for title in unknown if _PLURAL.fullmatch(title.forms[0])]
+    if plurals and sum(map(source.count, _MUSIC)) > sum(map(source.count, _SCREEN)):
+        for title in plurals:
+            title.band = True
 
 
 def _key(form: str) -> str:
@@ -294,6 +311,7 @@ def _add_the(titles: dict[str, Title], source: str, start: int, end: int) -> Non
     if last in _NAMES["outlet"] | _NAMES["organisation"] or " " not in form:
         return
     title = titles.setdefault(_key(form), Title(_key(form)))
+    title.bare = title.bare or not title.marked
     title.forms.append(form)
     title.spans.add((start, start + len(form)))
     title.marked = True
