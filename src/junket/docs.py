@@ -116,17 +116,18 @@ def example() -> str:
 
 def look() -> str:
     """Return what `junket article` prints of one example: its first paragraphs, then the facts."""
-    shown = io.StringIO()
+    shown = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
     with contextlib.redirect_stdout(shown):
-        show(article_view(cast_reading(read(str(SHOWN)))))
-    lines = shown.getvalue().splitlines()
+        show(article_view(must_be_read(read(str(SHOWN)))))
+    shown.seek(0)
+    lines = shown.read().splitlines()
     facts = lines.index("Who speaks")
     head = [line for text in lines[:SHOWN_LINES] for line in textwrap.wrap(text, 100) or [""]]
     told = "\n".join([*head, "   …", "", *lines[facts:]])
     return f"```text\n$ junket article {SHOWN}\n{told.rstrip()}\n```\n"
 
 
-def cast_reading(result: Reading | Failure) -> Reading:
+def must_be_read(result: Reading | Failure) -> Reading:
     """Return a reading, or raise RuntimeError where an example of the docs cannot be read."""
     if isinstance(result, Failure):
         raise RuntimeError(f"expected an article that can be read: {result.reason}")

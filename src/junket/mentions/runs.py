@@ -112,10 +112,11 @@ def find_pieces(text: Text, taken: list[Span]) -> list[Piece]:
                 if len(items) == 1 and items[0][2].isalpha():
                     start, end, word = items[0]
                     key = word.casefold()
-                    if key not in LISTS.breaks:
+                    named = key in _MONTH_NAMES and _OPENS_CAST.match(source, end)
+                    if key not in LISTS.breaks or named:
                         pieces.append(Piece(start, end, (word,), (key,), number, weak, heading))
                 else:
-                    pieces.extend(_cut(items, number, weak, heading))
+                    pieces.extend(_cut(source, items, number, weak, heading))
     return pieces
 
 
@@ -160,12 +161,14 @@ def _is_initial(source: str, start: int, low: int, body: int) -> bool:
     return source[before] in _ENDS or source[before] in _OPENERS
 
 
-def _cut(items: list[Item], block: int, weak: bool, heading: bool) -> Iterator[Piece]:
+def _cut(source: str, items: list[Item], block: int, weak: bool, heading: bool) -> Iterator[Piece]:
     """Split a run at words that are never part of a name, and in front of titles."""
     group: list[Item] = []
     for place, item in enumerate(items):
         key = item[2].lower()
-        month = key in _MONTH_NAMES and place + 1 < len(items)
+        month = key in _MONTH_NAMES and (
+            place + 1 < len(items) or _OPENS_CAST.match(source, item[1]) is not None
+        )
         broken = (key in LISTS.breaks and not month) or (
             "-" in key and _COMPOUND.search(item[2]) is not None
         )
@@ -247,6 +250,7 @@ def _skip_titles(group: list[Item]) -> tuple[str, int]:
 
 _PAST = {"former", "late", "director", "vice"}
 _COMPOUND = re.compile(r"-[a-z]{3}")  # Boston-based, Fox-style: no name
+_OPENS_CAST = re.compile(r"[’']?s? [(\[][A-Z][\w.’'-]+ [A-Z]")  # June (Ada Lind)
 _MONTH_NAMES = frozenset(("april", "june", "august"))
 _MARKS = "“\"‘'"
 _TITLES = LISTS.titles | LISTS.jobs

@@ -275,7 +275,8 @@ class _Scene:
     def _nameless(self, place: int, mention: Mention) -> Find | None:
         """Read "A will play a rival florist", "A as a new pathologist"."""
         owner = self.source[mention.end : mention.end + 1] in ("’", "'")
-        if not self.in_show or owner or self._is_thing(mention):
+        credit = self.source[mention.start - 1 : mention.start] == "("
+        if not self.in_show or owner or credit or self._is_thing(mention):
             return None
         limit = self._room(mention)
         match = forms.NAMELESS.match(_BRACKETED.sub("", self.source[mention.end : limit]))

@@ -30,11 +30,6 @@ _BY_PRONOUN = re.compile(
 _THERE = re.compile(r"\b[Tt]here(?:[’']s| is) (an? [a-z][a-z’' -]{2,40})[.,;:!]")
 _PLAYING = re.compile(r"\b[Pp]laying ((?:the|an?|his|her|their) [a-z][a-z’' -]{1,40}) is $")
 _THAT_IS = re.compile(r",? ?[–—,-] ?that[’']s $")
-_PLAYS_THEM = re.compile(
-    r",? (?:who (?:also |now )?(?:plays|played|portrays|voices)|"
-    r"the (?:[a-z-]+ )?(?:man|woman|actor|actress|star|performer|comedian|comic|face) behind) "
-    r"(?:him|her|them)(?=[,.;:!?)]|\s(?:with|as|in|on|and|since|for)\b)"
-)
 _BEHIND = re.compile(
     r"(?:^|[\s(])(?:[Tt]he )(?:[a-z-]+ )?(?:man|woman|actor|actress|star|comedian) behind "
     r"(?:[*“\"‘']?[A-Z][\w’' ]{1,40}[*”\"’']{0,2}s )?(?:[A-Z][\w.]* )?$"
@@ -72,8 +67,6 @@ def find_back(
     for place, mention in enumerate(people):
         if source.startswith(":", mention.end):
             continue
-        if source.startswith((", who ", " who ", ", the "), mention.end):
-            yield from _plays_them(source, people, place, weights)
         if source.endswith((" by ", " late "), 0, mention.start):
             yield from _by_pronoun(source, people, place, weights)
             yield from _long_played(source, people, place, weights)
@@ -173,26 +166,6 @@ def _by_pronoun(
         anchor = (there[-1].start(1), mention.end)
         words = there[-1][1]
         yield Find(None, mention.cluster, anchor, place, "played by, as before", 0.6, words)
-
-
-def _plays_them(
-    source: str, people: Sequence[Mention], place: int, weights: Sequence[float]
-) -> Iterator[Find]:
-    """Read "Ann Lee, who plays him" and "Ann Lee, the actress behind her": the part named last."""
-    actor = people[place]
-    if not _PLAYS_THEM.match(source, actor.end):
-        return
-    parts = [
-        mention
-        for mention in people[max(0, place - 6) : place]
-        if weights[mention.cluster] <= 0
-        and mention.cluster != actor.cluster
-        and actor.start - mention.end <= BACK
-        and not source.endswith("née ", 0, mention.start)
-    ]
-    if len({mention.cluster for mention in parts}) == 1:
-        anchor = (parts[-1].start, actor.end)
-        yield Find(parts[-1].cluster, actor.cluster, anchor, place, "plays, as before", 0.65)
 
 
 def _behind(

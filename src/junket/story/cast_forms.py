@@ -18,7 +18,7 @@ _SEEN = r"[^.;:!?\n“”\"]"
 _CAST_WORDS = (
     r"(?:join|star|co-star|cast|recast|guest|recur|book|sign|tap|appear|turn|promot|upped|debut|return|"
     r"back|lead|seen|introduc|set|add|land|board|reprise|play|featur|came|come|brought|step|"
-    r"exit|left|leav|depart|quit|with us|opposite)\w*"
+    r"exit|left|leav|depart|quit|with us|opposite|role)\w*"
 )
 _DESC = r"(?P<desc>(?: [^.;:!?()\[\]“”\"\n]{0,80}?)?) ?"
 PLAYS = re.compile(
@@ -40,7 +40,7 @@ WHO_PLAYS_PRONOUN = re.compile(
     r"(?:him|her)(?=[,.;:!?)]| on | in | as )"
 )
 CREDIT = re.compile(
-    r"\),? (?:(?:has|have|had|been|is|are|was|will|to|also|set|in|talks|[a-z]+s) ){0,5}"
+    r"\),? (?:(?:who|has|have|had|been|is|are|was|will|to|also|set|in|talks|[a-z]+s) ){0,5}"
     r"(?:cast|portrays?|portraying|plays?|playing|stars?|starring|join\w*|sign\w*|tapped|"
     r"board\w*|booked|guest\w*|recur\w*)\b"
 )
