@@ -61,7 +61,15 @@ def _possessed(page: Page, token: int, source: Range) -> bool:
         last += 1
     if last + 1 < end and page.lower[last + 1] in grammar.OWNER:
         return True
-    return token > begin and page.lower[token - 1] in ("of", "for", "to", "with", "from")
+    return token > begin and page.lower[token - 1] in (
+        "of",
+        "for",
+        "to",
+        "with",
+        "from",
+        "behind",
+        "playing",
+    )
 
 
 def has_job(page: Page, source: Range) -> str | None:

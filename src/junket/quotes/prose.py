@@ -119,7 +119,7 @@ def cue_after(view: BlockView, index: int) -> Cue | None:
         return cue
     if piece.ended and piece.ended in ",?!…":
         return any_verb(page, first, end) or answered(page, first, end)
-    return revealed(page, first, end) if piece.ended else None
+    return revealed(page, first, end)
 
 
 def _light(page: Page, first: int, last: int) -> bool:

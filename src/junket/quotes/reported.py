@@ -9,7 +9,7 @@ from junket.facts import Span
 from junket.quotes import cues, grammar
 from junket.quotes.drafts import Draft
 from junket.quotes.page import Page
-from junket.quotes.phrases import names_somebody
+from junket.quotes.phrases import mention_range, names_somebody
 from junket.quotes.sources import ACCORDING, Cue
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ _SUBJECTS = frozenset("he she they we i it you".split())
 _SHORT = frozenset("’ll 'll ’re 're ’ve 've ’s 's ’d 'd".split())  # verbs that lean on a subject
 _NOUN_PHRASE = 12  # tokens of a subject before its verb
 _TAILS = frozenset("following after amid despite according".split())
+_LINKS = frozenset(", and but or a an the also even as".split())
 _JOINTS = frozenset("and but while though although whereas as".split())
 _WINDOW = 300  # tokens of a sentence looked at on either side: keeps endless sentences linear
 _TAIL = 10  # tokens that may follow a cue that ends its sentence
@@ -144,7 +145,9 @@ def _last_piece(view: BlockView, index: int, stop: int) -> int:
     """Return the end of the last passage in marks before `stop`, from passage `index` on."""
     end = view.pieces[index].last
     for piece in view.pieces[index + 1 :]:
-        if piece.last > stop:
+        if piece.last > stop or any(
+            word not in _LINKS for word in view.page.lower[end : piece.first]
+        ):
             break
         end = piece.last
     return end
@@ -374,6 +377,10 @@ def _bare(view: BlockView, cue: Cue, begin: int, last: int) -> bool:
         return False
     if low in _SUBJECTS:
         return begin + 1 < last and page.text.words[begin + 1][0].isalpha()
+    if page.name[begin] >= 0:
+        behind = page.lower[min(mention_range(page, begin)[1], last - 1)]
+        if behind.isalpha() and behind.endswith("s") and len(behind) > _SHORTEST:
+            return True  # says Toby lives
     return _finite_ahead(view, begin, last) or low[-3:] in _SHORT or low[-2:] in _SHORT
 
 

@@ -93,11 +93,13 @@ def answered(page: Page, first: int, last: int) -> Cue | None:
 
 def revealed(page: Page, first: int, last: int) -> Cue | None:
     """Return whom the sentence behind a quotation reveals as its speaker: “…” That's Ada Lind."""
+    first += first < last and page.text.words[first] in ("–", "—", "-")
     if last - first < 3 or page.lower[first] not in ("that", "this", "thus", "so"):
         return None
     at = first + 1
     if page.lower[at] not in ("'s", "’s", "is", "was", "says", "spoke"):
         return None
+    at += page.lower[at + 1] == "how"
     cluster = page.cluster_of(at + 1)
     if cluster is None or cluster.kind != "person":
         return None
