@@ -16,7 +16,7 @@ from junket.quotes.drafts import Draft
 from junket.quotes.page import Page
 from junket.quotes.phrases import mention_range, names_somebody, noun_phrase_left, possessor
 from junket.quotes.pieces import Piece, is_named, look, stands_alone
-from junket.quotes.sources import ACCORDING, Cue, answered, any_verb, find_cues, revealed
+from junket.quotes.sources import ACCORDING, Cue, answered, any_verb, bracketed, find_cues, revealed
 
 _NEAR = 4  # tokens that may stand between a passage and its cue with source
 _TAIL = 14  # tokens that may stand between a cue and the passage it introduces
@@ -57,6 +57,8 @@ def find_quotations(view: BlockView, *, reopened: bool = False) -> list[Draft]:
     """
     drafts: list[Draft] = []
     for index, piece in enumerate(view.pieces):
+        if drafts and piece.number in drafts[-1].pieces:
+            continue
         after, before = cue_after(view, index), cue_before(view, index)
         if _goes_on(view, index, after, before, drafts):
             drafts[-1].content.append(span(piece))
@@ -116,10 +118,13 @@ def cue_after(view: BlockView, index: int) -> Cue | None:
             return None
         if piece.ended in (".", "") and not _closes_sentence(view, index, cue, end):
             return None
+        if piece.ended == "." and cue.word.kind == "m":
+            return None  # “…” Ada laughed.
         return cue
     if piece.ended and piece.ended in ",?!…":
-        return any_verb(page, first, end) or answered(page, first, end)
-    return revealed(page, first, end)
+        found = any_verb(page, first, end) or answered(page, first, end)
+        return found or bracketed(page, first, end)
+    return revealed(page, first, end) or bracketed(page, first, end)
 
 
 def _light(page: Page, first: int, last: int) -> bool:
@@ -206,6 +211,8 @@ def _take(view: BlockView, index: int, after: Cue | None, before: Cue | None) ->
     piece = view.pieces[index]
     if (after and is_named(view.page, piece) and piece.titled) or _is_borne(view, piece):
         return None
+    if after and after.word.kind == "c" and view.page.lower[after.begin - 1] == "as":
+        return None  # “…,” as fans call it
     broken = reported.around(view, index, before) if before and not piece.upper else None
     if broken:
         return broken
@@ -321,9 +328,11 @@ def _naming(page: Page, cue: Cue) -> int:
 def _colon_source(view: BlockView, piece: Piece) -> tuple[int, int] | None:
     """Return the source of `Ada Lind: “…”`, a name or noun right before the colon."""
     at = piece.first - 1
-    if at - 1 < view.first or view.page.text.words[at] != ":" or not piece.upper:
+    if at - 1 < view.first or view.page.text.words[at] not in (":", "?") or not piece.upper:
         return None
     saying = view.page.lower[at - 1] in grammar.SAYINGS
+    if not saying and view.page.text.words[at] == "?":
+        return None
     if saying:
         return possessor(view.page, at - 1, view.first)
     found = noun_phrase_left(view.page, at - 1, view.first) or _topic(view, at)

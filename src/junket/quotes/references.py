@@ -105,7 +105,8 @@ def _pronoun(talk: Talk, draft: Draft, word: str) -> Named:
     assert draft.source is not None
     token = draft.source[0]
     start = _chain(talk.page, token, word, draft.block)
-    found = _part(talk, start, gender, draft.block) if _in_scene(talk.page, draft) else None
+    scene = _in_scene(talk.page, draft) and not _named_here(talk, start, draft.block)
+    found = _part(talk, start, gender, draft.block) if scene else None
     if found is None:
         found = _antecedent(talk, start, gender, draft.block)
     if found is not None and gender is not None:
@@ -121,6 +122,12 @@ def _part(talk: Talk, token: int, gender: Gender | None, block: int) -> int | No
     parts = [c for group in groups for c in group if kind_of(page, c) == "character"]
     subjects = _subjects(page, token, begin)
     return next((c for c in parts if c in subjects), next(iter(parts), None))
+
+
+def _named_here(talk: Talk, token: int, block: int) -> bool:
+    """Tell whether a real person is named before `token` in its block, outside brackets."""
+    begin = talk.page.token_at(talk.page.text.blocks[block].start)
+    return any(_persons(talk, group) for group in named_before(talk, token, begin, None))
 
 
 def _in_scene(page: Page, draft: Draft) -> bool:

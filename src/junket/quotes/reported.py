@@ -79,7 +79,8 @@ def fragment(view: BlockView, index: int) -> Draft | None:
     if billed:
         return billed
     for cue in view.cues_between(piece.last, last):
-        if cue.source is None or cue.word.kind not in cues.STATING:
+        according = cue.word is ACCORDING
+        if cue.source is None or not (according or cue.word.kind in cues.STATING):
             continue
         if page.text.words[cue.begin - 1] == "," and last - cue.end <= _TAIL:
             begin = page.text.starts[first]
@@ -241,6 +242,10 @@ def _draft(
     )
 
 
+def _is_verb(low: str) -> bool:
+    return low in grammar.FINITE or low in grammar.PAST or (low.endswith("ed") and len(low) > 4)
+
+
 def around(view: BlockView, index: int, cue: Cue) -> Draft | None:
     """Return the mixed quotation that a cue breaks: It was shot, Ada says, “in the rain”."""
     page, piece = view.page, view.pieces[index]
@@ -253,6 +258,8 @@ def around(view: BlockView, index: int, cue: Cue) -> Draft | None:
         page.piece[at] >= 0 for at in range(first, cue.begin)
     ):
         return None
+    if not any(_is_verb(page.lower[at]) for at in range(first, cue.begin)):
+        return None  # "The sea, says Ada, “always wins”": no clause without the quotation
     half = page.text.starts[first], page.text.ends[cue.begin - 2]
     draft = _draft(view, half, cue, "mixed", "broken", 0.9)
     draft.content.append((piece.quoted.start, piece.quoted.end))
@@ -336,9 +343,10 @@ def _clause_behind(view: BlockView, cue: Cue) -> Span | None:
     page = view.page
     first, last = sentence_range(view, cue.first)
     begin = _content_begin(view, cue)
-    if begin >= last or any(page.piece[at] >= 0 for at in range(cue.end, min(last, begin + 1))):
-        return None
     explicit = page.lower[begin - 1] == "that" and begin > cue.end
+    room = begin if explicit else min(last, begin + 1)
+    if begin >= last or any(page.piece[at] >= 0 for at in range(cue.end, room)):
+        return None
     if cue.inverted and not explicit and cue.word is not ACCORDING:
         return None
     if cue.word is ACCORDING:
@@ -376,7 +384,8 @@ def _bare(view: BlockView, cue: Cue, begin: int, last: int) -> bool:
     if low in grammar.PREPOSITION or low in grammar.FINITE:
         return False
     if low in _SUBJECTS:
-        return begin + 1 < last and page.text.words[begin + 1][0].isalpha()
+        verb = page.lower[begin + 1] if begin + 1 < last else ""
+        return verb[:1].isalpha() or verb in _SHORT
     if page.name[begin] >= 0:
         behind = page.lower[min(mention_range(page, begin)[1], last - 1)]
         if behind.isalpha() and behind.endswith("s") and len(behind) > _SHORTEST:

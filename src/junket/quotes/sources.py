@@ -80,6 +80,28 @@ def any_verb(page: Page, first: int, last: int) -> Cue | None:
     )
 
 
+def bracketed(page: Page, first: int, last: int) -> Cue | None:
+    """Return the name in brackets right behind a quotation: “…” (Lind)."""
+    if last - first < 3 or page.text.words[first] not in ("(", "["):
+        return None
+    cluster = page.cluster_of(first + 1)
+    end = mention_range(page, first + 1)[1] if cluster is not None else last
+    if cluster is None or end >= last or page.text.words[end] not in (")", "]"):
+        return None
+    if cluster.kind not in ("person", "character"):
+        return None
+    return Cue(first, first + 1, ANY_VERB, (first + 1, end), True, None, False, False)
+
+
+def _in_words(page: Page, at: int, last: int) -> Cue | None:
+    """Return the cue "in Lind's words" that starts with the "in" at `at`."""
+    for end in range(at + 2, min(last, at + 7)):
+        if page.lower[end] in ("words", "phrase", "view", "opinion", "telling"):
+            source = possessor(page, end, at)
+            return Cue(at, end + 1, ACCORDING, source, True, None, False, False) if source else None
+    return None
+
+
 def answered(page: Page, first: int, last: int) -> Cue | None:
     """Return the noun of saying right behind a quotation: “…,” was her answer."""
     if last - first < 3 or page.lower[first] not in ("was", "is", "came", "went"):
@@ -138,6 +160,8 @@ def find_cues(page: Page, first: int, last: int) -> list[Cue]:
             cue = _cue(page, at, at + 1, known[low], first, last)
         elif low in phrases and at + 1 < last and lower[at + 1] in phrases[low]:
             cue = _cue(page, at, at + 2, phrases[low][lower[at + 1]], first, last)
+        elif low == "in" and at + 3 < last:
+            cue = _in_words(page, at, last)
         elif low == "per" and at + 1 < last and page.name[at + 1] >= 0:
             source = noun_phrase_right(page, at + 1, last)
             cue = Cue(at, at + 1, ACCORDING, source, True, None, False, False) if source else None
