@@ -15,14 +15,20 @@ from junket.text.walk import (
     Walk,
     asks,
     ends_talk,
+    is_all_quoted,
     is_aside,
+    is_brief,
+    is_pull_quote,
     is_question,
+    is_subheading,
     prompts,
     says,
 )
 
 _LONGEST_TURN = 8  # units, on average: an essay asks its readers less often than an interview
 _LONGEST_REMARK = 60  # words
+_SHORT_REMARK = 20  # words
+_READERS = re.compile(r"\b(?:[Ss]hould|[Cc]an) you (?:watch|see|stream|buy|bother|catch|tune)\b")
 _REMARK = re.compile(r"[.!…]['\"”’)]?[*_]{0,3}$")
 
 
@@ -39,8 +45,11 @@ def mark_strong(text: str, units: Sequence[Unit], walk: Walk) -> bool:
         found.pop()
     while found and not _addresses(text, free, found[0]):
         del found[0]
-    asking = sum(asks(text, free[number]) for number in found)
-    if asking < 2 or 2 * asking < len(found) or not _is_dialogue(text, free, found, strong=True):
+    asking = sum(asks(text, free[number]) or prompts(text, free[number]) for number in found)
+    addressing = sum(_addresses(text, free, number) for number in found)
+    if asking < 2 or 2 * addressing < len(found):
+        return False
+    if not _is_dialogue(text, free, found, strong=True):
         return False
     _walk_questions(text, free, found, walk)
     return True
@@ -52,10 +61,37 @@ def mark_bare(text: str, units: Sequence[Unit], walk: Walk) -> None:
     found = [
         number
         for number in range(len(free) - 1)
-        if is_question(text, free, number) and not is_question(text, free, number + 1)
+        if is_question(text, free, number)
+        and (number + 2 == len(free) or not is_question(text, free, number + 1))
     ]
     if len(found) >= 3 and _is_dialogue(text, free, found, strong=False):
+        found = _with_remarks(text, free, found)
         _walk_questions(text, free, _with_pairs(text, free, found), walk)
+
+
+def _with_remarks(text: str, units: Sequence[Unit], found: list[int]) -> list[int]:
+    """Add remarks where every answer is one paragraph: "So he may be alive."."""
+    parity = found[0] % 2
+    if any(number % 2 != parity for number in found):
+        return found
+    chosen = set(found)
+    top = max(parity, found[0] - 2)
+    return [
+        number
+        for number in range(top, found[-1] + 1, 2)
+        if number in chosen or _is_remark(text, units, number, first=number < found[0])
+    ]
+
+
+def _is_remark(text: str, units: Sequence[Unit], number: int, *, first: bool) -> bool:
+    """Tell whether a short unit talks to somebody who answers below: as the `first`, to "you"."""
+    unit, below = units[number], units[number + 1]
+    if unit.words > _SHORT_REMARK or text[unit.body] in OPENS_QUOTED or unit.headed:
+        return False
+    you = says(SECOND, text, unit)
+    if _REMARK.search(text, unit.body, unit.end) is None or (says(FIRST, text, unit) and not you):
+        return False
+    return (you and says(FIRST, text, below)) if first else True
 
 
 def _with_pairs(text: str, units: Sequence[Unit], found: Sequence[int]) -> Sequence[int]:
@@ -105,12 +141,18 @@ def _walk_questions(text: str, units: Sequence[Unit], found: Sequence[int], walk
             skip_signs(text, unit)
         elif number > last + 1 and (unit.headed or ends_talk(text, units, number)):
             break
-        elif paused or is_aside(text, unit):
+        elif paused or _is_beside(text, unit):
             continue
+        elif number + 1 in chosen and walk.kind == "answer" and is_subheading(text, unit):
+            paused = True
         elif unit.headed and not says(FIRST, text, unit):
             paused = True  # a section's own introduction
         else:
             _answer(text, unit, walk)
+
+
+def _is_beside(text: str, unit: Unit) -> bool:
+    return is_aside(text, unit) or is_pull_quote(text, unit)
 
 
 def _answer(text: str, unit: Unit, walk: Walk) -> None:
@@ -122,26 +164,33 @@ def _answer(text: str, unit: Unit, walk: Walk) -> None:
 def _is_dialogue(text: str, units: Sequence[Unit], found: Sequence[int], *, strong: bool) -> bool:
     """Tell a talk from an explainer: answers say "I", questions "you"; few are quoted."""
     chosen = set(found)
-    answers = [
+    below = [
         units[number + 1]
         for number in found
         if number + 1 < len(units) and number + 1 not in chosen
     ]
+    answers = [unit for unit in below if not is_brief(text, unit)]
     if not answers or found[-1] - found[0] > _LONGEST_TURN * len(found):
         return False
     if 3 * sum(says(FIRST, text, units[number]) for number in found) >= 2 * len(found):
         return False  # "How long should I wait?": readers' questions, not an interviewer's
     first = sum(says(FIRST, text, unit) for unit in answers)
     plural = sum(says(PLURAL, text, unit) for unit in answers)
-    you = sum(says(SECOND, text, units[number]) for number in found)
-    if strong and 2 * first >= len(answers) and (you or len(found) > 2):
+    you = sum(_means_you(text, units[number]) for number in found)
+    if strong and 2 * first >= len(answers) and (you or len(found) > 2 or first == len(found)):
         return True
     quoted = sum(text[unit.body] in OPENS_QUOTED for unit in answers)
     if not strong and 3 * quoted > len(answers):
-        return False
+        whole = sum(is_all_quoted(text, unit) for unit in answers)
+        return whole == len(answers) == len(found) and 2 * first >= len(answers)
     personal = 5 * first >= 2 * len(answers)
     personal = personal or (first > 0 and 2 * (first + plural) >= len(answers))
     return personal and 3 * you >= len(found)
+
+
+def _means_you(text: str, unit: Unit) -> bool:
+    """Tell whether a question says "you", and not to the readers: "Should you watch it?"."""
+    return says(SECOND, text, unit) and not _READERS.search(text, unit.body, unit.end)
 
 
 def split_leads(text: str, units: list[Unit]) -> list[Unit]:
@@ -149,18 +198,23 @@ def split_leads(text: str, units: list[Unit]) -> list[Unit]:
 
     Returns the same list where fewer than two paragraphs open with one.
     """
-    if sum(_asks_in_lead(text, unit) for unit in units) < 2:
+    if sum(_ends_lead(text, unit, "?") for unit in units) < 2:
         return units
     parted: list[Unit] = []
     for unit in units:
-        parted += _split_lead(text, unit) if _asks_in_lead(text, unit) else (unit,)
+        parts = _split_lead(text, unit) if _ends_lead(text, unit, ("?", ".", "!", "…")) else None
+        if parts and (_ends_lead(text, unit, "?") or _addresses(text, parts, 0)):
+            parted += parts
+        else:
+            parted.append(unit)
     return parted
 
 
-def _asks_in_lead(text: str, unit: Unit) -> bool:
+def _ends_lead(text: str, unit: Unit, ends: str | tuple[str, ...]) -> bool:
+    """Tell whether a unit opens with emphasised words that end with one of the signs."""
     if unit.kind is not None or not unit.start < unit.lead < unit.end:
         return False
-    return text[max(unit.start, unit.lead - 6) : unit.lead].rstrip(' *_"”').endswith("?")
+    return text[max(unit.start, unit.lead - 6) : unit.lead].rstrip(' *_"”').endswith(ends)
 
 
 def _split_lead(text: str, unit: Unit) -> tuple[Unit, Unit]:

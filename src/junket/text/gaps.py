@@ -20,7 +20,9 @@ from junket.text.walk import (
     is_aside,
     is_loose_line,
     is_outro,
+    is_pull_quote,
     is_question,
+    is_subheading,
     prompts,
     replies,
     says,
@@ -155,6 +157,8 @@ def fill_gap(
             walk.ask(unit, speaker=talk.asker, new=walk.kind != "question")
         elif paused or _is_beside(text, unit, above, talk, walk):
             continue
+        elif again is None and number + 1 == gap[1] and _heads(text, units, number):
+            paused = True
         elif _is_over(text, units, number, ended=below and number > last_question):
             if below:
                 break
@@ -185,11 +189,17 @@ def _is_over(text: str, units: Sequence[Unit], number: int, *, ended: bool) -> b
 
 def _is_beside(text: str, unit: Unit, above: Unit, talk: Talk, walk: Walk) -> bool:
     """Tell whether a unit between turns belongs to none: a note, a headline, narration."""
-    if is_aside(text, unit) or talk.sets_off(unit):
+    if is_aside(text, unit) or is_pull_quote(text, unit) or talk.sets_off(unit):
         return True
     if walk.kind == "answer" and above.kind == "answer" and is_loose_line(text, unit):
         return True
     return not (talk.asked or walk.asked or _is_personal(text, unit))  # an oral history
+
+
+def _heads(text: str, units: Sequence[Unit], number: int) -> bool:
+    """Tell whether a line between an answer and a labelled question is a subheading."""
+    below = number + 1 < len(units)
+    return below and units[number - 1].kind == "answer" and is_subheading(text, units[number])
 
 
 def _is_note(text: str, unit: Unit, above: Unit, talk: Talk) -> bool:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from junket.facts import Article, Span
 from junket.lexicon import sections
 from junket.text.units import Unit
-from junket.text.walk import asks, words_of
+from junket.text.walk import FIRST, SECOND, asks, prompts, says, words_of
 
 _NO_LABELS = sections("furniture")["no labels"]
 _CONNECTORS = frozenset(
@@ -36,6 +37,7 @@ _LABEL = re.compile(
 # Ada Lind — I was in Leeds.   And where markup sets the name off: Ada Lind I was in Leeds.
 _DASHED = re.compile(r"[*_]{0,4}(?P<label>[^\W\d_][\w.&'’+ -]{0,40}?)[*_]{0,4}\s[—–]\s{1,2}")
 _LEAD = re.compile(r"[*_]{0,4}(?P<label>[^\W\d_][\w.&'’+ -]{0,40}?)[*_]{0,4}\s{0,3}[*_]{0,4}$")
+_APART = 0.5  # turns: so much more often the asker talks to somebody than the others do
 _ROOM = 112  # code points in which a label must end
 _BY = re.compile(r"^\W*(?:posted |written |words )?by:?\s+|\s?(?:,|&|\band\b|\|)\s?", re.IGNORECASE)
 _CAMEL = re.compile(r"[A-Z][a-z]+|[A-Z]+(?![a-z])|\d+|[a-z]+")
@@ -201,10 +203,45 @@ def find_askers(
     if own and not known & _READERS and not _is_asked(rates, own):
         known |= own
     known = _add_by_rate(rates, known)
+    if not known:
+        known = _ask_by_manner(text, units, labels, owners)
     known = _add_by_slots([owners[label.key] for _, label in labels], asked, known)
     if known == set(turns) and len(turns) > 1:
         known = set()
     return Askers(frozenset(known), frozenset(own))
+
+
+def _ask_by_manner(
+    text: str,
+    units: Sequence[Unit],
+    labels: Sequence[tuple[int, Label]],
+    owners: dict[str, str],
+) -> set[str]:
+    """Return who talks first and talks to "you", where all others talk of themselves.
+
+    Not all questions have a question mark: "You said that it was over."
+    """
+    sequence = [owners[label.key] for _, label in labels]
+    first = sequence[0]
+    if first in _ANSWERERS or any(a == b == first for a, b in pairwise(sequence)):
+        return set()
+    manner: Counter[bool] = Counter()
+    for (number, _), owner in zip(labels, sequence, strict=True):
+        manner[owner == first] += _manner(text, words_of(units, number))
+    mine = sequence.count(first)
+    others = len(sequence) - mine
+    if not others or 2 * mine < others:
+        return set()
+    apart = manner[True] / mine - manner[False] / others
+    return {first} if manner[True] > 0 > manner[False] and apart >= _APART else set()
+
+
+def _manner(text: str, unit: Unit) -> int:
+    """Return 1 for a turn that talks to somebody, -1 for one of its speaker, else 0."""
+    if asks(text, unit) or prompts(text, unit):
+        return 1
+    you, own = says(SECOND, text, unit), says(FIRST, text, unit)
+    return you - own
 
 
 def _is_asked(rates: dict[str, float], own: set[str]) -> bool:

@@ -12,14 +12,17 @@ from junket.text.units import Unit
 from junket.text.walk import FIRST, OPENS_QUOTED, QUOTED, Walk
 
 _NO_LABELS = sections("furniture")["no labels"]
-_ON = re.compile(r"[*_\"“]{0,4}(?P<label>(?:On|About|Regarding)\s)")
+_ON = re.compile(r"[*_\"“]{0,4}(?P<label>(?:O[nN]|A(?:bout|BOUT)|R(?:egarding|EGARDING))\s)")
 _TOPIC = re.compile(
     r"[*_]{0,3}(?P<label>(?:On|About|Regarding)\s[^:\n?*—–]{2,110}?)[*_]{0,3}"
     r"(?:\s?:[*_]{0,3}|\s?[—–-]\s?(?=[\"“‘'])|[*_]{2,3}:?|[*_](?=\s))\s*"
 )
 _BOLD_TOPIC = re.compile(r"(?:\*\*|__)(?P<label>[^*:\n]{3,110}?)(?::(?:\*\*|__)|(?:\*\*|__):)\s*")
+# "Saltgrass" returns in June.
+_TITLE = re.compile(r"[“\"‘'][^”\"\n]{1,60}?[^,.?!…”\"\n][”\"’'] [a-z]")
 _DOTS = re.compile(r"\s?(?:…|\.\.\.)?[*_]{0,3}\s*")
 _LONGEST_TOPIC = 20  # words
+_LONGEST_LINE = 10  # words of a topic that is a plain line
 
 
 class _Topic(NamedTuple):
@@ -72,7 +75,7 @@ def _find_topics(text: str, units: Sequence[Unit]) -> dict[int, _Topic]:
 
 
 def _read_topic(text: str, unit: Unit) -> _Topic | None:
-    if unit.strong or unit.kind == "heading":
+    if unit.strong or unit.kind == "heading" or _is_line(text, unit):
         return _lone_topic(text, unit)
     if unit.lead > unit.start and text[unit.start] not in "*_":
         return _lead_topic(text, unit)
@@ -81,6 +84,10 @@ def _read_topic(text: str, unit: Unit) -> _Topic | None:
         return None
     dots = _DOTS.match(text, found.end(), unit.end)
     return _Topic(found.span("label"), dots.end() if dots else found.end())
+
+
+def _is_line(text: str, unit: Unit) -> bool:
+    return unit.words <= _LONGEST_LINE and text[unit.end - 1].isalnum()
 
 
 def _lone_topic(text: str, unit: Unit) -> _Topic | None:
@@ -110,7 +117,7 @@ def _goes_on(text: str, units: Sequence[Unit], number: int, last: int) -> bool:
     unit, above = units[number], units[number - 1]
     if above.kind == "answer" and above.body >= above.end:
         return True
-    if text[unit.body] in OPENS_QUOTED:
+    if text[unit.body] in OPENS_QUOTED and not _TITLE.match(text, unit.body, unit.end):
         return True
     plain = QUOTED.sub("", text[unit.body : unit.end])
     if len(plain) < unit.end - unit.body:

@@ -123,6 +123,8 @@ def _is_talk(
     speakers, asking = set(sequence), askers.owners & set(sequence)
     if len(sequence) < 2 or _are_parts(text, labels):
         return False
+    if len(speakers) == len(sequence) > 3:
+        return False  # everybody once: a list of names
     if asking & {"q", "question"}:
         return not _is_explainer(text, units, labels)
     if _follow_questions(text, units, labels):

@@ -16,7 +16,7 @@ OPENS_QUOTED = frozenset("\"“‘'«„")
 
 _ABOUT_SHOW = re.compile(
     r"\b(?:airs?|aired|premieres?|returns?|streams?|streaming|available|kicks? off|debuts?|drops?"
-    r"|edited|condensed|interview)\b"
+    r"|edited|condensed|interview|(?:starts|begins|continues) (?:on |at |this |next )?[A-Z0-9]\w*)\b"
 )
 _ABOUT_TALK = re.compile(
     r"\b(?:[Tt]he|[Oo]ur|[Tt]his) (?:conversation|interview|chat|phone call)\b"
@@ -30,6 +30,9 @@ _LONGEST_HEADLINE = 20  # words
 _LONGEST_NOTE = 40  # words
 _LONGEST_QUESTION = 90  # words
 _SHORT_TERM = 4  # words
+_LONGEST_SUBHEADING = 8  # words
+_PULL_REACH = 4000  # code points above and below a pull quote in which its words stand
+_QUOTES = frozenset('"“')
 _LONGEST_PROMPT = 30  # words
 _JOINERS = frozenset(
     {"and", "so", "finally", "ok", "okay", "well", "but", "now", "please", "lastly"}
@@ -142,6 +145,38 @@ def is_aside(text: str, unit: Unit) -> bool:
         and _ABOUT_TALK.search(text, unit.body, unit.end) is not None
         and not SECOND.search(text, unit.body, unit.end)
         and not FIRST.search(text, unit.body, unit.end)
+    )
+
+
+def is_pull_quote(text: str, unit: Unit) -> bool:
+    """Tell whether a unit repeats in quotation marks what stands in the words around it."""
+    if unit.words > _LONGEST_NOTE or unit.words < _SHORT_TERM or not is_all_quoted(text, unit):
+        return False
+    words = text[unit.body + 1 : unit.end].rstrip("\"”’'.!?…,")
+    around = max(0, unit.start - _PULL_REACH), unit.end + _PULL_REACH
+    above = text.find(words, around[0], unit.start) >= 0
+    return above or text.find(words, unit.end, around[1]) >= 0
+
+
+def is_all_quoted(text: str, unit: Unit) -> bool:
+    """Tell whether a unit stands between its first and its last character as in marks."""
+    return text[unit.body : unit.body + 1] in _QUOTES and text[unit.end - 1] in '"”'
+
+
+def is_brief(text: str, unit: Unit) -> bool:
+    """Tell whether a unit is a reply of a few words, which need no pronoun: "Damp."."""
+    ends = text[unit.end - 1] in _END_MARKS
+    return ends and unit.words <= _SHORT_TERM and not says(FIRST, text, unit)
+
+
+def is_subheading(text: str, unit: Unit) -> bool:
+    """Tell whether a short line without an end mark may head the question below it."""
+    return (
+        unit.words <= _LONGEST_SUBHEADING
+        and not unit.listed
+        and text[unit.end - 1] not in _END_MARKS
+        and text[unit.start].isupper()
+        and not FIRST.search(text, unit.start, unit.end)
     )
 
 
