@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
@@ -26,6 +27,10 @@ _FILM_ACTS = frozenset(
     "loses turns turned leaves left sees saw meets met runs ran faces faced opens".split()
 )
 _DEEDS = sections("story_verbs")[""] - _FILM_ACTS
+_LIVES = re.compile(  # what stands behind somebody’s name rather than a plain word
+    r"[*_]{0,2}(?:[’']s| [(\[]|, (?:who|whose|played|portrayed|voiced) |"
+    r", (?:an?|the) [^.,;:!?()\n]{1,60} (?:(?:played|portrayed|voiced) by [A-Z]|[(\[][A-Z]))"
+)
 _CIVIL = frozenset(("mr", "mrs", "ms", "miss", "monsieur", "herr", "frau"))
 
 
@@ -221,8 +226,8 @@ def _lone_kind(source: str, group: Group, hold: float) -> EntityKind | None:
     for piece in group.pieces:
         votes += kinds.place_votes(source, piece)
         follower = next_word(source, piece.end).lower()
-        behind = source[piece.end : piece.end + 2]
-        proof += behind in ("’s", "'s", " (", " [") or not piece.weak
+        proof += not piece.weak or _LIVES.match(source, piece.end) is not None
+        proof += piece.heading and source.endswith(" as ", 0, piece.start)
         proof += follower in _SPEECH or follower in _ACTING
         deeds += follower in _DEEDS or follower in _SPOKEN
         deeds += previous_word(source, piece.start).lower() in kinds.KIN
@@ -230,7 +235,8 @@ def _lone_kind(source: str, group: Group, hold: float) -> EntityKind | None:
     if key in LISTS.given:
         return "person"
     if key in LISTS.common:
-        return "other" if len(group.pieces) > 1 else None
+        alone = len(group.pieces) == 1 and not kinds.is_part_name(source, group.pieces[0])
+        return None if alone else "other"
     if votes > 0:
         return "place"
     if proof == 0:

@@ -258,9 +258,12 @@ class _Finder:
         if piece.title:
             return key not in LISTS.starters
         if piece.heading:
-            return key in self.words
+            captioned = self.source.endswith(" as ", 0, piece.start) and key not in LISTS.common
+            return key in self.words or captioned
         plain = key in LISTS.common and key not in LISTS.given
         if plain:
+            if kinds.is_part_name(self.source, piece):
+                return key not in LISTS.starters
             return not piece.weak and self._after_the(piece) and key not in self.lower
         return True
 

@@ -7,7 +7,7 @@ import re
 from junket.around import next_word, previous_word
 from junket.facts import Article, EntityKind
 from junket.lexicon import sections
-from junket.mentions.runs import LISTS, Piece
+from junket.mentions.runs import LISTS, Piece, opens_cast
 
 _NAMES = sections("names")
 _NETWORKS = sections("networks")[""]
@@ -20,6 +20,8 @@ _SURNAMES = frozenset(
 KIN = _NAMES["kin"] | _NAMES["kin_f"] | _NAMES["kin_m"] | LISTS.titles
 _ACTS = sections("story_verbs")[""] | {"is", "has", "was", "who", "played", "portrayed", "plays"}
 _PLACE_BEFORE = _NAMES["place_before"]
+_KIN_NOUNS = _NAMES["kin"] | _NAMES["kin_f"] | _NAMES["kin_m"]
+_VOWELS = frozenset("AEIOUY")
 INNER = frozenset(("and", "of", "in", "on", "to"))
 _NO_LAST = {"day", "night", "week"} | (LISTS.starters - LISTS.given)
 _AIRING = re.compile(
@@ -106,9 +108,31 @@ def _shape(source: str, piece: Piece, surface: str) -> EntityKind | None:
         return "organisation"
     if piece.keys[0] in LISTS.given:
         return None
-    if surface.rstrip("s").isupper() and len(piece.keys) == 1 and 2 <= len(surface) <= 6:
+    short = len(piece.keys) == 1 and 2 <= len(surface) <= 6
+    if short and surface.rstrip("s").isupper() and not _is_shouted(source, piece, surface):
         return _capitals(source, piece, surface)
     return None
+
+
+def _is_shouted(source: str, piece: Piece, surface: str) -> bool:
+    """Say whether a word of capitals is the name of a part: "NORA (Ada Lind)", "plays NORA"."""
+    if "." not in surface and (len(surface) < 4 or _VOWELS.isdisjoint(surface)):
+        return False
+    return is_cast(source, piece) or opens_cast(source, piece.end)
+
+
+def is_cast(source: str, piece: Piece) -> bool:
+    """Say whether a name stands right behind words of casting: "Ada Lind plays Nora"."""
+    return source.endswith((" plays ", " portrays ", " PLAYS "), 0, piece.start)
+
+
+def is_part_name(source: str, piece: Piece) -> bool:
+    """Say whether a plain word names a part: "plays Hope", "Hope (Ada Lind)", "sister, Hope"."""
+    if is_cast(source, piece) or opens_cast(source, piece.end):
+        return True
+    if not source.endswith(", ", 0, piece.start):
+        return False
+    return previous_word(source, piece.start - 2).lower().rpartition("-")[2] in _KIN_NOUNS
 
 
 def _capitals(source: str, piece: Piece, surface: str) -> EntityKind:
@@ -193,6 +217,11 @@ def is_called(source: str, piece: Piece) -> bool:
 _LIVES = re.compile(r", (?:who|whose|\d\d,)\b|, \d\d,")
 
 
+_HANDED = re.compile(
+    r"\b(?:(?:role|part) of [^.,;:!?\n]{1,40}(?:gone|went|goes|go) to|(?:over|reins) from) $"
+)
+
+
 def place_votes(source: str, piece: Piece) -> int:
     """Weigh one mention of a name that might be a place: above 0 for a place."""
     before = previous_word(source, piece.start).lower()
@@ -203,6 +232,8 @@ def place_votes(source: str, piece: Piece) -> int:
         before == "of" and previous_word(source, piece.start - 3).lower() in _NAMES["place"]
     ):
         votes += 2
+    if before in ("from", "to") and _HANDED.search(source, max(0, piece.start - 70), piece.start):
+        votes -= 2
     if before in KIN or after[:2] in ("’s", "'s", " (", " ["):
         votes -= 2
     if follower in _NAMES["speech"] or follower in _ACTS:

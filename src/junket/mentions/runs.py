@@ -23,7 +23,7 @@ _ITEM = (
 )
 _PARTICLE = (
     r"(?:v[ao]n(?: de[nr]?| het| 't)?|de la|de las|de los|del|della|de|der|den|di|da|dos|du|"
-    r"la|le|bin|bint|ibn|al|el|ter|ten|af|av|zu|y)"
+    r"la|le|ap|bin|bint|ibn|al|el|ter|ten|af|av|zu|y)"
 )
 _RUN = re.compile(
     rf"{_ITEM}(?:[ \u00a0]{{1,2}}(?:(?:{_PARTICLE} |al-|el-)?{_ITEM}|"
@@ -102,7 +102,9 @@ def find_pieces(text: Text, taken: list[Span]) -> list[Piece]:
     for number, block in enumerate(text.blocks):
         heading = block.kind in ("heading", "boilerplate", "byline")
         for match in _RUN.finditer(source, block.start, block.end):
-            if match.group().lower() in _NEVER:
+            word = match.group().lower()
+            month = word in _MONTH_NAMES and _is_cast_month(source, *match.span())
+            if word in _NEVER and not month:
                 continue
             items = _items(source, match)
             if taken:
@@ -112,7 +114,7 @@ def find_pieces(text: Text, taken: list[Span]) -> list[Piece]:
                 if len(items) == 1 and items[0][2].isalpha():
                     start, end, word = items[0]
                     key = word.casefold()
-                    named = key in _MONTH_NAMES and _OPENS_CAST.match(source, end)
+                    named = key in _MONTH_NAMES and _is_cast_month(source, start, end)
                     if key not in LISTS.breaks or named:
                         pieces.append(Piece(start, end, (word,), (key,), number, weak, heading))
                 else:
@@ -167,7 +169,7 @@ def _cut(source: str, items: list[Item], block: int, weak: bool, heading: bool) 
     for place, item in enumerate(items):
         key = item[2].lower()
         month = key in _MONTH_NAMES and (
-            place + 1 < len(items) or _OPENS_CAST.match(source, item[1]) is not None
+            place + 1 < len(items) or _is_cast_month(source, item[0], item[1])
         )
         broken = (key in LISTS.breaks and not month) or (
             "-" in key and _COMPOUND.search(item[2]) is not None
@@ -185,6 +187,20 @@ def _cut(source: str, items: list[Item], block: int, weak: bool, heading: bool) 
             group.append(item)
     if group:
         yield from _piece(group, block, weak, heading)
+
+
+def _is_cast_month(source: str, start: int, end: int) -> bool:
+    """Say whether a month is somebody’s name: "June (Ada Lind)", "who plays June,"."""
+    if opens_cast(source, end):
+        return True
+    if source[end : end + 2] not in _CLOSED and not source.startswith(" in ", end):
+        return False
+    return _PLAYS_MONTH.search(source, max(0, start - 16), start) is not None
+
+
+def opens_cast(source: str, end: int) -> bool:
+    """Say whether a full name in brackets follows: "Nora (Ada Lind)"."""
+    return _OPENS_CAST.match(source, end) is not None
 
 
 def _ends_here(items: list[Item], place: int) -> bool:
@@ -250,8 +266,15 @@ def _skip_titles(group: list[Item]) -> tuple[str, int]:
 
 _PAST = {"former", "late", "director", "vice"}
 _COMPOUND = re.compile(r"-[a-z]{3}")  # Boston-based, Fox-style: no name
-_OPENS_CAST = re.compile(r"[’']?s? [(\[][A-Z][\w.’'-]+ [A-Z]")  # June (Ada Lind)
+_OPENS_CAST = re.compile(  # June (Ada Lind)
+    r"[*_]{0,2}(?:[’']s?)? [(\[][*_]{0,2}[A-Z][\w.’'-]+ [A-Z]"
+)
 _MONTH_NAMES = frozenset(("april", "june", "august"))
+_PLAYS_MONTH = re.compile(
+    r"\b(?:play(?:s|ed|ing)?|portray(?:s|ed|ing)?|voices|"
+    r"(?<!early )(?<!soon )(?<!late )(?<!back )as) $"
+)
+_CLOSED = (", ", ".", ". ", ".\n", ",”", ".”", ",", ")", "’s", "'s")
 _MARKS = "“\"‘'"
 _TITLES = LISTS.titles | LISTS.jobs
 _HOLDS = _TITLES | LISTS.given  # words behind which a title opens no new name
