@@ -7,24 +7,23 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import replace
 
-from junket.facts import Casting, EntityKind, Mention, Names, Text
+from junket.around import next_word
+from junket.facts import Casting, Mention, Names, Text
 from junket.lexicon import sections
 from junket.story import cast_forms as forms
 from junket.story.cast_back import find_back
 from junket.story.cast_merge import merge
-from junket.story.shows import Shows
+from junket.story.cast_pairs import find_elliptic, find_near, find_pairs, find_successor
+from junket.story.cast_scene import PEOPLE, REACH, Scene
 from junket.story.sides import Find, agree, characters_of, orient, weigh
 
-_PEOPLE: tuple[EntityKind, ...] = ("person", "character", "other")
 _GIVEN = sections("given_names")[""]
-_BRACKETED = re.compile(r" ?[(\[][^()\[\]\n]{1,60}[)\]]|[“\"‘][^”\"\n’]{1,50},?[”\"’]")
-_SHOW = sections("names")["show_word"]
-_TRIGGERS = (
-    "play", "portray", " as ", "role", "voice", "inhabit", "part", "originat", "embod", "life",
-)  # fmt: skip
+_ACTS = sections("story_verbs")[""] - frozenset(
+    "opens returns wins won premieres follows tells begins ends stars is was has goes comes came "
+    "went took takes gets got makes made finds found lost loses sees saw meets".split()
+)  # what a film may do as well as a character
 _OPPOSITE = ("opposite ", "alongside ", "against ")
 _BESIDE = (", ", " – ", " — ", " (", ". Is ", "? Is ")
-_REACH = 170  # characters from one name to the other; longer gaps are another thought
 
 
 def find_castings(text: Text, names: Names) -> tuple[Casting, ...]:
@@ -33,7 +32,7 @@ def find_castings(text: Text, names: Names) -> tuple[Casting, ...]:
     A part without a name has `character` None and its `description`. Returns an empty
     tuple where nobody is said to play anybody.
     """
-    scene = _Scene(text, names)
+    scene = _Scan(text, names)
     finds = list(scene.scan())
     if not finds and not scene.in_show:
         return ()
@@ -42,40 +41,16 @@ def find_castings(text: Text, names: Names) -> tuple[Casting, ...]:
     finds = agree(finds)
     finds += scene.scan_again({find.actor for find in finds}, characters_of(finds), weights)
     finds += find_back(scene.source, names, scene.cues, weights, characters_of(finds))
-    return merge(text, names, scene.shows, agree(finds + scene.scan_elliptic(finds)))
+    return merge(text, names, scene.shows, agree(finds + list(find_elliptic(scene, finds))))
 
 
-def _places(source: str) -> list[int]:
-    """List where the words stand that may say who plays whom, in order."""
-    found = []
-    for trigger in _TRIGGERS:
-        at = source.find(trigger)
-        while at >= 0:
-            found.append(at)
-            at = source.find(trigger, at + 1)
-    found.sort()
-    return found
-
-
-class _Scene:
+class _Scan(Scene):
     """One article's mentions, looked at in order."""
-
-    def __init__(self, text: Text, names: Names) -> None:
-        self.text = text
-        self.source = text.article.text
-        self.names = names
-        self.mentions = names.mentions
-        self.shows = Shows(text, names)
-        known = bool(self.shows.series or text.article.series)
-        self.on_series = bool(text.article.series) or len(self.shows.series) > 1
-        self.cues = _places(self.source)
-        self.cast = 0  # how many parts are known to be cast
-        self.in_show = known or not _SHOW.isdisjoint(text.words)
 
     def scan(self) -> Iterator[Find]:
         """Find every form that stands between one mention and the next ones."""
         for place, mention in enumerate(self.mentions):
-            if mention.kind in _PEOPLE:
+            if mention.kind in PEOPLE:
                 yield from self._at(place, mention)
 
     def _at(self, place: int, mention: Mention) -> Iterator[Find]:
@@ -87,49 +62,53 @@ class _Scene:
             if described:
                 yield described
         cue = bisect_left(self.cues, mention.end)
-        if cue < len(self.cues) and self.cues[cue] < mention.end + _REACH:
-            found = self._played(place, mention) or self._nameless(place, mention)
-            if found:
-                yield found
-            elif self.source.startswith(" as ", mention.end):
-                yield from self._as_part(place, mention)
+        if cue < len(self.cues) and self.cues[cue] < mention.end + REACH:
+            yield from self._said(place, mention)
         part = (
             self._bare_part(place, mention)
             or self._played_before(place, mention)
             or self._on_screen(place, mention)
             or self._listed(place, mention)
+            or find_near(self, place, mention)
         )
         if part:
             yield part
 
-    def _next(self, place: int, kinds: tuple[EntityKind, ...] = _PEOPLE) -> Mention | None:
-        """Return the next mention of somebody, over at most three of something else."""
-        for other in self.mentions[place + 1 : place + 5]:
-            credit = self.source[other.start - 1 : other.start] == "("
-            if other.kind in kinds and not credit:
-                return other
-        return None
+    def _said(self, place: int, mention: Mention) -> Iterator[Find]:
+        """Read the forms with a verb, or with "as", behind a name."""
+        pairs = list(find_pairs(self, place, mention))
+        found = None if pairs else self._played(place, mention) or self._nameless(place, mention)
+        yield from pairs
+        if found:
+            yield found
+            successor = find_successor(self, place, found)
+            if successor:
+                yield successor
+        elif not pairs and self.source.startswith(" as ", mention.end):
+            yield from self._as_part(place, mention)
 
     def _bracket(self, place: int, mention: Mention) -> Find | None:
         """Read Character (Actor), Character’s (Actor), Character [Actor], Actor (Character)."""
         if place + 1 >= len(self.mentions):
             return None
-        inner = self.mentions[place + 1]
-        if inner.kind not in _PEOPLE or inner.cluster == mention.cluster:
+        inner = self._inner(place)
+        if inner.kind not in PEOPLE or inner.cluster == mention.cluster:
             return None
-        if self._is_thing(inner) or self._is_thing(mention):
+        if self.is_thing(inner) or self.is_thing(mention):
             return None
+        if forms.PARTY.match(self.source, inner.start):
+            return None  # (D-Ohio)
         found = self._bracket_gap(mention, inner)
-        if " " not in self._name(mention) + self._name(inner):
+        if " " not in self.name_of(mention) + self.name_of(inner):
             return None  # an abbreviation behind its long form, a place behind a team
         if not found or not forms.closes(self.source, inner.end, found[0]):
             return None
-        anchor = (mention.start, self._closing(inner.end, found[0]))
+        anchor = (mention.start, self.closing(inner.end, found[0]))
         sure = "by" in found[1]
         find = Find(mention.cluster, inner.cluster, anchor, place, "bracket", 0.95)
-        shape = self._is_full(mention) - self._is_full(inner)
+        shape = self.is_full(mention) - self.is_full(inner)
         shape -= self.source[mention.end] != " " and found[0] == "("
-        shape += self._is_titled(inner) - self._is_titled(mention)
+        shape += self.is_titled(inner) - self.is_titled(mention)
         return replace(find, oriented=sure, shape=shape)
 
     def _bracket_gap(self, outer: Mention, inner: Mention) -> tuple[str, str] | None:
@@ -137,31 +116,22 @@ class _Scene:
         start = inner.start
         if inner.start - outer.end > 50:
             return None
-        start = outer.end + len(forms.untitled(self.source[outer.end : start]))
+        gap = forms.uncredited(forms.untitled(self.source[outer.end : start]))
+        start = outer.end + len(gap)
         found = forms.bracket_after(self.source, outer.end, start)
-        if found and forms.CREDIT.match(self.source, inner.end) and self._is_full(outer):
+        if found and forms.CREDIT.match(self.source, inner.end) and self.is_full(outer):
             return None
         return found
 
-    def _name(self, mention: Mention) -> str:
-        return self.names.clusters[mention.cluster].name
-
-    def _is_titled(self, mention: Mention) -> bool:
-        before = self.source[max(0, mention.start - 30) : mention.start]
-        return len(forms.untitled(before)) < len(before)
-
-    def _is_full(self, mention: Mention) -> bool:
-        """Say whether a mention is a full name, or the surname of one: the way of the press."""
-        form = self.source[mention.start : mention.end]
-        name = forms.bare(self.names.clusters[mention.cluster].name)
-        return " " in form or (form != name and name.casefold().endswith(form.casefold()))
-
-    def _is_thing(self, mention: Mention) -> bool:
-        """Say whether a name of plain words is rather a title: an actor’s credit."""
-        return mention.kind == "other" and " " in self.source[mention.start : mention.end]
-
-    def _closing(self, end: int, bracket: str) -> int:
-        return self.source.index(forms.CLOSERS[bracket], end) + 1
+    def _inner(self, place: int) -> Mention:
+        """Return the name in a bracket, a credit in front of it left out: (Red Sun’s Ann Lee)."""
+        inner = self.mentions[place + 1]
+        owned = self.source.startswith(("’s ", "'s "), inner.end)
+        if owned and self.source[inner.start - 1] in "([" and place + 2 < len(self.mentions):
+            behind = self.mentions[place + 2]
+            if behind.start == inner.end + 3 and self.is_full(behind):
+                return behind
+        return inner
 
     def _opens_bracket(self, mention: Mention) -> bool:
         before = self.source[max(0, mention.start - 2) : mention.start]
@@ -174,7 +144,7 @@ class _Scene:
         opening = inner.start - 1
         if len(self.source[inner.start : inner.end].split()) < 2 or inner.kind != "person":
             return None
-        end = self._closing(inner.end, self.source[opening])
+        end = self.closing(inner.end, self.source[opening])
         for at in range(place - 1, max(-1, place - 4), -1):
             outer = self.mentions[at]
             gap = self.source[outer.end : opening]
@@ -182,7 +152,7 @@ class _Scene:
                 break
             if (
                 gap.startswith(", ")
-                and outer.kind in _PEOPLE
+                and outer.kind in PEOPLE
                 and forms.NP_BEFORE.search(gap[2:].strip())
             ):
                 return Find(
@@ -203,25 +173,27 @@ class _Scene:
 
     def _played(self, place: int, mention: Mention) -> Find | None:
         """Read the forms with a verb: "A plays B", "A as B", "B, played by A"."""
-        other = self._next(place)
+        other = self.follower(place)
         if forms.is_owner(self.source, mention.end):
             return None
         if self.source.endswith(_OPPOSITE, 0, mention.start):
             return None
         if other and self.source.endswith(_OPPOSITE, mention.end, other.start):
-            other = self._next(place + 1)
-        credit = self._is_thing(mention) or self.source[mention.start - 1 : mention.start] == "("
-        if other is None or credit or other.start - mention.end > _REACH:
+            other = self.follower(place + 1)
+        credit = self.is_thing(mention) or self.source[mention.start - 1 : mention.start] == "("
+        if other is None or credit or other.start - mention.end > REACH:
             return None
         gap = self.source[mention.end : other.start]
         if "\n" in gap or other.cluster == mention.cluster:
             return None
-        gap = forms.untitled(_BRACKETED.sub("", gap))
+        gap = forms.untitled(forms.unbracketed(gap))
         anchor = (mention.start, other.end)
         if forms.PLAYED_BY.fullmatch(gap):
             return Find(mention.cluster, other.cluster, anchor, place, "played by", 0.9)
         match = forms.PLAYS.fullmatch(gap) or forms.AS.fullmatch(gap)
-        if not match or " such " in gap or forms.is_other_subject(match["lead"]):
+        if not match or forms.is_asked(gap) or forms.is_other_subject(match["lead"]):
+            return None
+        if forms.is_clause(self.source, other.end, match["lead"]):
             return None
         if match["desc"].strip() in ("a", "an") or forms.is_stage(self.source, other.end):
             return None
@@ -245,7 +217,7 @@ class _Scene:
             if mention.start >= behind.end() - 1:
                 found = len(forms.untitled(self.source[behind.start() : mention.start]))
                 close = behind.start() + found == behind.end()
-                return mention if close and mention.kind in _PEOPLE else None
+                return mention if close and mention.kind in PEOPLE else None
         return None
 
     def _part_of(self, description: str, other: Mention) -> str | None:
@@ -276,13 +248,13 @@ class _Scene:
         """Read "A will play a rival florist", "A as a new pathologist"."""
         owner = self.source[mention.end : mention.end + 1] in ("’", "'")
         credit = self.source[mention.start - 1 : mention.start] == "("
-        if not self.in_show or owner or credit or self._is_thing(mention):
+        if not self.in_show or owner or credit or self.is_thing(mention):
             return None
-        limit = self._room(mention)
-        match = forms.NAMELESS.match(_BRACKETED.sub("", self.source[mention.end : limit]))
+        limit = self.room(mention)
+        match = forms.NAMELESS.match(forms.unbracketed(self.source[mention.end : limit]))
         if not match or not forms.is_part(match["np"], played=not forms.JOINS.match(match["verb"])):
             return None
-        other = self._next(place)
+        other = self.follower(place)
         if other and self.source[other.start : other.end] in match["lead"]:
             return None  # the nearer name is the one who plays
         if forms.is_other_subject(match["lead"]):
@@ -293,9 +265,9 @@ class _Scene:
 
     def _as_part(self, place: int, mention: Mention) -> Iterator[Find]:
         """Read a list of actors: "starring Ann Lee as Toby and Bo Marr as the husband"."""
-        match = forms.AS_PART.match(self.source, mention.end, self._room(mention))
+        match = forms.AS_PART.match(self.source, mention.end, self.room(mention))
         low = max(0, mention.start - 200)
-        if not match or not self._is_full(mention) or not self.in_show:
+        if not match or not self.is_full(mention) or not self.in_show:
             return
         if not forms.LED_IN.search(self.source, low, mention.start):
             return
@@ -306,11 +278,8 @@ class _Scene:
         yield Find(None, mention.cluster, anchor, place, "part", 0.7, words)
         before = self.mentions[place - 1] if place else None
         joined = before and self.source[before.end : mention.start] in (" and ", " & ")
-        if match["many"] and before and joined and self._is_full(before):
+        if match["many"] and before and joined and self.is_full(before):
             yield Find(None, before.cluster, (before.start, match.end()), place, "part", 0.7, words)
-
-    def _room(self, mention: Mention) -> int:
-        return min(len(self.source), mention.end + _REACH + 60)
 
     def _bare_part(self, place: int, mention: Mention) -> Find | None:
         """Read "Ann Lee’s character who …", "Ann Lee’s cougar who …"."""
@@ -321,7 +290,7 @@ class _Scene:
         match = forms.BARE_PART.match(self.source, mention.end)
         if not match or not self.in_show:
             return None
-        follower = self._next(place)
+        follower = self.follower(place)
         if follower and follower.start - match.end() <= 2 and " who " not in match["np"]:
             return None
         anchor = (mention.start, match.end("np"))
@@ -341,7 +310,7 @@ class _Scene:
 
     def _on_screen(self, place: int, mention: Mention) -> Find | None:
         """Read "his on-screen wife, Ann Lee" and "Ann Lee, his widow on screen"."""
-        if mention.kind != "person" or not self._is_full(mention):
+        if mention.kind != "person" or not self.is_full(mention):
             return None
         behind = None
         if self.source.startswith(", ", mention.end):
@@ -361,7 +330,7 @@ class _Scene:
         if place + 1 >= len(self.mentions):
             return None
         other = self.mentions[place + 1]
-        if not 0 < other.start - mention.end <= 40 or other.kind not in _PEOPLE:
+        if not 0 < other.start - mention.end <= 40 or other.kind not in PEOPLE:
             return None
         if self.source[mention.end] not in " -–—.…":
             return None
@@ -370,40 +339,12 @@ class _Scene:
         line = self.source.rfind("\n", 0, mention.start) + 1
         lead = self.source[line : mention.start].strip("-*• ")
         tail = self.source[other.end : other.end + 1]
-        if lead or tail not in ("", "\n") or not self._is_full(other) | self._is_full(mention):
+        if lead or tail not in ("", "\n") or not self.is_full(other) | self.is_full(mention):
             return None
         anchor = (mention.start, other.end)
-        shape = self._is_full(mention) - self._is_full(other)
+        shape = self.is_full(mention) - self.is_full(other)
         find = Find(mention.cluster, other.cluster, anchor, place, "cast list", 0.8)
         return replace(find, oriented=False, shape=shape)
-
-    def scan_elliptic(self, finds: list[Find]) -> list[Find]:
-        """Find what leans on the casting before it: "A is B, and C his sister D"."""
-        found = []
-        verbs = [find for find in finds if find.rule in ("plays", "as", "is", "part")]
-        for find in verbs:
-            for place in range(find.place + 1, min(find.place + 4, len(self.mentions))):
-                mention = self.mentions[place]
-                if mention.start < find.anchor[1] or mention.kind not in _PEOPLE:
-                    continue
-                if not forms.JOINED.fullmatch(self.source, find.anchor[1], mention.start):
-                    break
-                found += self._elliptic(place, mention)
-                break
-        return found
-
-    def _elliptic(self, place: int, mention: Mention) -> list[Find]:
-        other = self._next(place)
-        part = forms.ELLIPTIC_PART.match(self.source, mention.end)
-        if not self._is_full(mention):
-            return []
-        if other and forms.ELLIPTIC.fullmatch(self.source, mention.end, other.start):
-            anchor = (mention.start, other.end)
-            return [Find(other.cluster, mention.cluster, anchor, place, "as before", 0.65)]
-        if part and forms.is_part(part["np"]):
-            anchor = (mention.start, part.end("np"))
-            return [Find(None, mention.cluster, anchor, place, "as before", 0.65, part["np"])]
-        return []
 
     def scan_again(
         self, actors: set[int], characters: set[int], weights: list[float]
@@ -413,7 +354,7 @@ class _Scene:
         self.cast = len(characters)
         for place, mention in enumerate(self.mentions):
             other = self.mentions[place + 1] if place + 1 < len(self.mentions) else None
-            if mention.kind not in _PEOPLE or mention.cluster in characters:
+            if mention.kind not in PEOPLE or mention.cluster in characters:
                 continue
             known = mention.cluster in actors
             find = self._named(place, mention, other, actors) if other else None
@@ -421,13 +362,13 @@ class _Scene:
                 find = None
             if find:
                 found.append(find)
-            elif known or self._is_full(mention):
+            elif known or self.is_full(mention):
                 found += self._by_noun(place, mention)
         return found + self._pronouns(actors)
 
     def _named(self, place: int, mention: Mention, other: Mention, actors: set[int]) -> Find | None:
         """Read the forms in which the character's name follows the actor's at once."""
-        if other.kind not in _PEOPLE or other.cluster in actors:
+        if other.kind not in PEOPLE or other.cluster in actors:
             return None
         if other.cluster == mention.cluster:
             return None
@@ -435,12 +376,18 @@ class _Scene:
         anchor = (mention.start, other.end)
         return Find(other.cluster, mention.cluster, anchor, place, rule, 0.7) if rule else None
 
+    def _is_partner(self, mention: Mention) -> bool:
+        """Say whether somebody is named as a partner on screen: "opposite Ann Lee’s Nora"."""
+        return self.is_full(mention) and self.source.endswith(_OPPOSITE, 0, mention.start)
+
     def _is_alive(self, mention: Mention) -> bool:
         """Say whether a name is used again or stands behind a title: no film, no song."""
-        if self.source.startswith("The ", mention.start) or self._is_thing(mention):
+        if self.source.startswith("The ", mention.start) or self.is_thing(mention):
             return False
         form = self.source[mention.start : mention.end].casefold()
-        if self._is_titled(mention) or form in _GIVEN:
+        if self.is_titled(mention) or form in _GIVEN:
+            return True
+        if mention.kind == "person" or next_word(self.source, mention.end).lower() in _ACTS:
             return True
         spans = self.names.clusters[mention.cluster].spans
         return self.on_series or self.cast > 1 or len(spans) > 1
@@ -450,10 +397,13 @@ class _Scene:
         if other.start - mention.end > 70 or forms.is_stage(self.source, other.end):
             return ""
         gap = forms.untitled(self.source[mention.end : other.start])
-        full = self._is_full(mention)
+        full = self.is_full(mention)
         if forms.WHOSE.fullmatch(gap):
             return "whose"
-        if forms.BARE_POSSESSIVE.fullmatch(gap) and (known or (full and self._is_alive(other))):
+        bare = forms.BARE_POSSESSIVE.fullmatch(gap)
+        if bare and (known or (full and self._is_alive(other)) or self._is_partner(mention)):
+            return "actor’s"
+        if full and len(gap) > 4 and forms.TOLD_POSSESSIVE.fullmatch(gap) and self._is_alive(other):
             return "actor’s"
         if known and forms.POSSESSIVE.fullmatch(gap):
             return "actor’s"
@@ -467,7 +417,7 @@ class _Scene:
         if not match or not self.in_show:
             return []
         before = self.mentions[place - 1] if place else None
-        named = before and before.kind in _PEOPLE and before.cluster != mention.cluster
+        named = before and before.kind in PEOPLE and before.cluster != mention.cluster
         if before and named and self.source[before.end : mention.start] in _BESIDE:
             anchor = (before.start, match.end("np"))
             return [Find(before.cluster, mention.cluster, anchor, place, "apposed", 0.7)]
@@ -493,6 +443,6 @@ class _Scene:
             far = other.start < mention.start - 150
             if far or "\n" in self.source[other.end : mention.start]:
                 return None
-            if other.kind in _PEOPLE and other.cluster not in actors | {mention.cluster}:
+            if other.kind in PEOPLE and other.cluster not in actors | {mention.cluster}:
                 return other
         return None

@@ -15,8 +15,9 @@ _SUBJECT = re.compile(
     r"(?:\b[Tt]he (?:actor|actress|star|performer|comedian|singer|\d\d-year-old)|"
     r"(?:(?<=[.!?] )|(?<=\n))(?:She|He))"
     r"(?:,? (?:who|also|has|now|previously|currently|first|will|is set to)){0,3} "
-    r"(?:plays?|played|portrays?|portrayed|voices|(?:stars?|starred|returns?|returned) "
-    r"(?:in it,? )?as)\b|"
+    r"(?:plays?|played|portrays?|portrayed|voices|"
+    r"(?:stars?|starred|returns?|returned|appears?|appeared|recurs?|recurred) "
+    r"(?:in (?:it|the [a-z]+),? )?as)\b|"
     r"\b[Tt]he (?:\d\d-year-old ?)?(?:actor|actress|star)?\b[^.;:!?\n“”\"]{1,50} for "
     r"(?:playing|(?:his|her) (?:role as|portrayal of))\b"
 )
@@ -61,6 +62,7 @@ def find_back(
         if match and place < len(people) and not _names_another(people, place, match.start()):
             actor = _actor_before(source, people, place - 1, match.start(), weights, characters)
             if actor is not None and _is_part_gap(source[match.end() : people[place].start]):
+                place = _owned(source, people, place)
                 yield _find(people[place], actor, match.start(), place)
         if source.endswith("the title ", 0, cue) and source.startswith("role", cue):
             yield from _title_role(source, names, cue)
@@ -109,6 +111,14 @@ def _title_role(source: str, names: Names, cue: int) -> Iterator[Find]:
 def _names_another(people: Sequence[Mention], place: int, start: int) -> bool:
     """Say whether somebody is named between a subject and its verb."""
     return place > 0 and people[place - 1].start > start
+
+
+def _owned(source: str, people: Sequence[Mention], place: int) -> int:
+    """Return the place of the name behind an owner: "Toby’s landlady, Nora"; else the owner’s."""
+    behind = forms.OWNED.match(source, people[place].end)
+    if behind and place + 1 < len(people) and people[place + 1].start == behind.end():
+        return place + 1
+    return place
 
 
 def _find(other: Mention, actor: int, start: int, place: int) -> Find:

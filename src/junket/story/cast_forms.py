@@ -9,16 +9,28 @@ from junket.lexicon import words
 CLOSERS = {"(": ")", "[": "]"}
 _NOUN = re.compile(r" (?:[a-z-]+ ){0,2}[a-z-]+(?=[)\]])")  # (Ann Lee’s dock clerk)
 _BRACKET = re.compile(
-    r"(?:[’']s?)?[”\"]?[ \u00a0]?([(\[])((?:(?:to be |as )?(?:played|portrayed|voiced) by )?"
+    r"(?:[’']s?)?[”\"]?[*_]{0,2}(?:[’']s?)?[ \u00a0]?([(\[])"
+    r"((?:(?:to be |as )?(?:played|portrayed|voiced)(?: [a-z]+){0,4} by )?(?:(?:an?|the) )?"
     r"(?:(?:newcomer|actor|actress|the late|guest star|series regular|recurring|returning) )?"
     r"(?:(?!(?:with|by|in|at|from|of|now|then|as|pictured|left|right|below|above|seen|formerly|"
-    r"also|aka|née|born|son|not|see|and|or|who|like|who’s|to)\b)[a-z]{3,} ){0,2})"
+    r"also|aka|née|born|son|not|see|and|or|who|like|who’s|to)\b)[a-z][a-z-]{2,} ){0,3})[*_]{0,2}"
+)
+_STARS = re.compile(r"[*_]{0,2}")
+_REMARK = re.compile(
+    r"[,;]| [–—-]{1,2} | (?:again|as (?:ever|always|before)|once (?:again|more))\b"
+)
+_CREDITED = re.compile(r"(?<=[(\[])[A-Z][^()\[\]\n]{1,40}[’']s $")
+_BRACKETED = re.compile(r" ?[(\[][^()\[\]\n]{1,60}[)\]]|[“\"‘][^”\"\n’]{1,50},?[”\"’]")
+_ASIDE = re.compile(
+    r" (?:\((?!who|play|the voice)[^()\n]{1,90}\)|[–—] ?(?!who|play)[^–—()\n]{1,70}[–—](?= ))"
 )
 _SEEN = r"[^.;:!?\n“”\"]"
 _CAST_WORDS = (
-    r"(?:join|star|co-star|cast|recast|guest|recur|book|sign|tap|appear|turn|promot|upped|debut|return|"
-    r"back|lead|seen|introduc|set|add|land|board|reprise|play|featur|came|come|brought|step|"
-    r"exit|left|leav|depart|quit|with us|opposite|role)\w*"
+    r"(?:join|star|co-star|cast|recast|guest|recur|book|sign|tap|appear|turn|promot|upped|debut|"
+    r"return|back|lead|seen|introduc|set|add|land|board|reprise|play|featur|came|come|brought|step|"
+    r"exit|left|leav|depart|quit|with us|opposite|role|superb|terrific|excellent|brilliant|"
+    r"wonderful|magnificent|splendid|outstanding|perfect|great|fantastic|hilarious|unrecogni[sz]able|shin|"
+    r"dazzl|excel|impress)\w*"
 )
 _DESC = r"(?P<desc>(?: [^.;:!?()\[\]“”\"\n]{0,80}?)?) ?"
 PLAYS = re.compile(
@@ -26,7 +38,7 @@ PLAYS = re.compile(
     rf"portraying|voices|inhabits|(?:re)?cast as|stars? as|known as|"
     rf"reprises? (?:his|her|their) role as|"
     rf"in (?:the |a )?(?:[\w-]+ ){{0,2}}(?:role|part) of|role (?:of|as)|the part of|"
-    rf"portrayal of|s performance as|the voice of){_DESC}$"
+    rf"portrayal of|into the shoes of|s performance as|the voice of){_DESC}$"
 )
 AS = re.compile(rf"(?P<lead>|{_SEEN}{{0,110}}?\b{_CAST_WORDS}\b{_SEEN}{{0,80}}?) as\b{_DESC}$")
 PLAYED_BY = re.compile(
@@ -48,9 +60,9 @@ ELLIPTIC = re.compile(r" (?:(?:the|an?|his|her|their) [a-z][\w’' -]{1,40} )$")
 ELLIPTIC_PART = re.compile(r" (?P<np>an? [a-z][\w’' -]{2,40}?)(?=[,.;:!?]|$)")
 JOINED = re.compile(r"[^.!?\n]{0,60}(?:,|;| and)(?: and)? ")
 WHOSE = re.compile(r", whose $")
-BARE_POSSESSIVE = re.compile(r"[’']s? $")
-_TITLES = words("names", "titles") - {"former", "late", "director", "vice", "speaker"}
-POSSESSIVE = re.compile(r"[’']s? $")
+BARE_POSSESSIVE = re.compile(r"[’']s?\]? $")
+TOLD_POSSESSIVE = re.compile(r"[’']s? [a-z-]+(?:ed|ish|ful|ous|ive|less|ary|ly) $")
+PARTY = re.compile(r"[A-Z]{1,3}-[A-Z]")
 _TITLES = words("names", "titles") - {"former", "late", "director", "vice", "speaker"}
 _TITLE_WORDS = "|".join(
     re.escape(form)
@@ -76,7 +88,7 @@ NAMELESS = re.compile(
 PLAYED_BY_BEFORE = re.compile(
     r"(?:(?<=[\s(“\"])|^)(?P<np>(?:an?|the|his|her|their|A|An|The) "
     r"[a-z][\w’-]*(?: [a-z][\w’-]*){0,7}?)"
-    r"(?:,| is| was| will be|, who is| \()?(?: to be)? (?:played|portrayed|voiced) by "
+    r"(?:,| is| was| will be|, who is| \()? ?(?:to be )?(?:played|portrayed|voiced) by "
     r"(?:[a-z][\w-]* ){0,3}$"
 )
 ON_SCREEN = re.compile(
@@ -116,7 +128,7 @@ _NO_PART = frozenset(
     "range number variety couple string role part parts game games match song songs gig show"
     " set concert album tune piano guitar football golf tennis host series film movie version"
     " scene scenes thing things way lot bit music tour festival card cards hand outsider"
-    " follow-up frontrunner successor replacement".split()
+    " guest host contestant panellist presenter follow-up frontrunner successor replacement".split()
 )
 _JOB_HEADS = frozenset(
     "actor actress star newcomer singer director writer producer showrunner creator author comedian"
@@ -159,13 +171,13 @@ def bracket_after(source: str, end: int, start: int) -> tuple[str, str] | None:
 def closes(source: str, end: int, bracket: str) -> bool:
     """Say whether the bracket closes behind a name, at once or behind a remark."""
     closer = CLOSERS[bracket]
-    at = end
+    at = _STARS.match(source, end).end()  # type: ignore[union-attr]
     if source[end : end + 2] in ("’s", "'s"):
         noun = _NOUN.match(source, end + 2)
         at = noun.end() if noun else end + 2
     if source[at : at + 1] == closer:
         return True
-    if source[at : at + 1] not in (",", ";"):
+    if not _REMARK.match(source, at):
         return False
     stop = source.find(closer, at, at + 90)
     return stop > 0 and "\n" not in source[at:stop]
@@ -224,7 +236,43 @@ _OTHER_SUBJECT = re.compile(r",? (?:your|my|his|her|their|whose) [a-z]+ $")
 IS = re.compile(
     rf" (?:is|was) (?:(?:the|his|her|their) (?:(?!{_PREPOSITION})[a-z][\w’'-]*,? ){{1,5}})?$"
 )
+_DASHED = re.compile(r" [–—] ?[^–—()\n]{1,70}[–—](?= )")
+_MARKED = re.compile(r"[(\[“\"‘–—]")
+_NO_CAST = re.compile(
+    r" such | as well as | as [a-z]+ as | (?:an?|the|his|her|their|new|stage|fair) plays?\b|"
+    r" plays? (?:by|host|well|it)\b| (?:an?|the|big|key|small) (?:part|role) in "
+)
+_CLAUSE = re.compile(
+    r" (?:(?!(?:is|was|has)\b)[a-z]+ed|left|sang|went|came|took|made|said|says|stood|ran|fell|got|"
+    r"gave|watched|spoke|wept|began|looks|leaves|sings|walks|talks)\b(?! (?:as|by|from|with)\b)"
+)
 _NAME_NOUNS = frozenset("character role part own".split())
+
+
+def unbracketed(gap: str) -> str:
+    """Cut what stands in brackets, between dashes or in quotation marks: credits, asides."""
+    return _DASHED.sub("", _BRACKETED.sub("", gap)) if _MARKED.search(gap) else gap
+
+
+def uncredited(gap: str) -> str:
+    """Cut the credit that ends the words in front of a name in a bracket."""
+    return _CREDITED.sub("", gap)
+
+
+def aside_end(source: str, end: int) -> int:
+    """Return where the bracket or the aside right behind a name ends; `end` without one."""
+    match = _ASIDE.match(source, end) if source[end : end + 1] == " " else None
+    return match.end() if match else end
+
+
+def is_asked(gap: str) -> bool:
+    """Say whether words between two names only look like casting: "as well as", "a play by"."""
+    return _NO_CAST.search(gap) is not None
+
+
+def is_clause(source: str, end: int, lead: str) -> bool:
+    """Say whether "as" opens a clause: "joined in as Ann Lee sang"."""
+    return bool(lead) and _CLAUSE.match(source, end) is not None
 
 
 def is_owner(source: str, end: int) -> bool:

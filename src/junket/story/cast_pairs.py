@@ -1,0 +1,143 @@
+"""Find castings that stand in pairs, in front of a name, or in words of taking over."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from junket.facts import Mention
+from junket.story import cast_forms as forms
+from junket.story.cast_scene import PEOPLE, Scene
+from junket.story.sides import Find
+
+_AND = (" and ", " & ", ", ", ", and ", "/")
+_MOST = 4  # names in one list of actors
+_FOLLOWED = (" (", " [", " as ", " play", " portray", ", who", "’s", "'s", ", played")
+_SINGULAR = ("plays", "portrays", "voices", "inhabits")
+_TAKES_OVER = re.compile(
+    r"[^.;:!?\n“”\"]{0,40}\b(?:replac(?:es|ed|ing)|succeed(?:s|ed|ing)|tak(?:es|ing) over from|"
+    r"took over from|takes? the reins from|fill(?:s|ing) in for|stepping in for|steps in for) "
+)
+_GONE_TO = re.compile(r" (?:(?:has|have|had) )?(?:gone|went|goes|will go|fell|falls) to ")
+_PART_OF = ("part of ", "role of ")
+_OPENS = re.compile(r"(?:^|[\n.!?”\"] ?)As (?:the )?(?:[a-z][a-z-]+ ){0,4}$")
+
+
+def find_pairs(scene: Scene, place: int, mention: Mention) -> Iterator[Find]:
+    """Read "Ann Lee and Bo Marr as Nora and Felix": each actor has the part in the same place."""
+    actors = _list_back(scene, place, mention)
+    first = scene.follower(place) if len(actors) > 1 else None
+    if first is None or not _is_verb(scene, mention, first):
+        return
+    parts = _list_on(scene, scene.mentions.index(first, place), len(actors))
+    if len(parts) != len(actors) or scene.source.startswith(_FOLLOWED, parts[-1].end):
+        return
+    anchor = (actors[0].start, parts[-1].end)
+    for actor, part in zip(actors, parts, strict=True):
+        yield Find(part.cluster, actor.cluster, anchor, place, "as", 0.85)
+
+
+def _is_verb(scene: Scene, mention: Mention, other: Mention) -> bool:
+    gap = scene.source[mention.end : other.start]
+    if "\n" in gap or len(gap) > 120:
+        return False
+    gap = forms.untitled(forms.unbracketed(gap))
+    match = forms.PLAYS.fullmatch(gap) or forms.AS.fullmatch(gap)
+    if not match or match.groupdict().get("verb") in _SINGULAR or forms.is_asked(gap):
+        return False
+    phrase = match["desc"].strip()
+    return not phrase or bool(forms.APPOSED.fullmatch(phrase) or forms.IN_FRONT.fullmatch(phrase))
+
+
+def _list_back(scene: Scene, place: int, mention: Mention) -> list[Mention]:
+    """List the full names that end with a mention, in order: "Ann Lee (Red Sun) and Bo Marr"."""
+    found = [mention]
+    joined = scene.source.endswith(("and ", "& ", "/"), 0, mention.start)
+    if not joined or not scene.is_full(mention):
+        return found
+    for other in reversed(scene.mentions[max(0, place - 2 * _MOST) : place]):
+        gap = scene.source[other.end : found[0].start]
+        if scene.source[other.start - 1 : other.start] == "(":
+            continue
+        joined = len(gap) < 90 and forms.unbracketed(gap) in _AND
+        if not joined or other.kind not in PEOPLE or not scene.is_full(other):
+            break
+        found.insert(0, other)
+    return found
+
+
+def _list_on(scene: Scene, place: int, most: int) -> list[Mention]:
+    """List the names that start at a place, one more than `most` where there are more."""
+    found = [scene.mentions[place]]
+    for other in scene.mentions[place + 1 : place + most + 1]:
+        gap = scene.source[found[-1].end : other.start]
+        if other.kind not in PEOPLE or len(gap) > 60 or forms.untitled(gap) not in _AND:
+            break
+        found.append(other)
+    return found
+
+
+def find_near(scene: Scene, place: int, mention: Mention) -> Find | None:
+    """Read "As Nora, Ann Lee …", "Ann Lee, as Nora, …" and "the part of Nora has gone to …"."""
+    if place + 1 >= len(scene.mentions):
+        return None
+    other = scene.mentions[place + 1]
+    if other.kind not in PEOPLE or other.cluster == mention.cluster:
+        return None
+    gap = scene.source[mention.end : other.start]
+    anchor = (mention.start, other.end)
+    if len(gap) > 60 or "\n" in gap:
+        return None
+    if forms.untitled(gap) == ", as " and scene.source.startswith(",", other.end):
+        if scene.is_full(mention):
+            return Find(other.cluster, mention.cluster, anchor, place, "as", 0.8)
+    elif gap == ", " and scene.is_full(other) and _opens_as(scene, mention):
+        if not scene.source.startswith((",", " and "), other.end):
+            return Find(mention.cluster, other.cluster, anchor, place, "as", 0.7)
+    elif _GONE_TO.fullmatch(gap) and scene.source.endswith(_PART_OF, 0, mention.start):
+        return Find(mention.cluster, other.cluster, anchor, place, "played by", 0.8)
+    return None
+
+
+def _opens_as(scene: Scene, mention: Mention) -> bool:
+    before = forms.untitled(scene.source[max(0, mention.start - 60) : mention.start])
+    return _OPENS.search(before) is not None
+
+
+def find_successor(scene: Scene, place: int, find: Find) -> Find | None:
+    """Read "Bo Marr takes over from Ann Lee as Nora": whoever follows plays the part, too."""
+    former = scene.mentions[place]
+    before = scene.mentions[place - 1] if place else None
+    if before is None or before.kind != "person" or former.start - before.end > 80:
+        return None
+    if find.rule != "as" or find.anchor[0] != former.start:
+        return None
+    if not _TAKES_OVER.fullmatch(scene.source, before.end, former.start):
+        return None
+    anchor = (before.start, find.anchor[1])
+    return Find(find.character, before.cluster, anchor, place, "as", 0.85, find.description)
+
+
+def find_elliptic(scene: Scene, finds: Iterable[Find]) -> Iterator[Find]:
+    """Find what leans on the casting before it: "A is B, and C his sister D"."""
+    for find in [find for find in finds if find.rule in ("plays", "as", "is", "part")]:
+        for place in range(find.place + 1, min(find.place + 4, len(scene.mentions))):
+            mention = scene.mentions[place]
+            if mention.start < find.anchor[1] or mention.kind not in PEOPLE:
+                continue
+            if forms.JOINED.fullmatch(scene.source, find.anchor[1], mention.start):
+                yield from _elliptic(scene, place, mention)
+            break
+
+
+def _elliptic(scene: Scene, place: int, mention: Mention) -> Iterator[Find]:
+    other = scene.follower(place)
+    part = forms.ELLIPTIC_PART.match(scene.source, mention.end)
+    if not scene.is_full(mention):
+        return
+    if other and forms.ELLIPTIC.fullmatch(scene.source, mention.end, other.start):
+        anchor = (mention.start, other.end)
+        yield Find(other.cluster, mention.cluster, anchor, place, "as before", 0.65)
+    elif part and forms.is_part(part["np"]):
+        anchor = (mention.start, part.end("np"))
+        yield Find(None, mention.cluster, anchor, place, "as before", 0.65, part["np"])

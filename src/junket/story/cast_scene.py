@@ -1,0 +1,80 @@
+"""The mentions of one article, and what their forms say, as the finders of castings need it."""
+
+from __future__ import annotations
+
+from junket.facts import EntityKind, Mention, Names, Text
+from junket.lexicon import sections
+from junket.story import cast_forms as forms
+from junket.story.shows import Shows
+
+PEOPLE: tuple[EntityKind, ...] = ("person", "character", "other")
+REACH = 170  # characters from one name to the other; longer gaps are another thought
+_SHOW = sections("names")["show_word"]
+_TRIGGERS = (
+    "play", "portray", " as ", "role", "voice", "inhabit", "part", "originat", "embod", "life",
+    "shoes of",
+)  # fmt: skip
+
+
+def _places(source: str) -> list[int]:
+    """List where the words stand that may say who plays whom, in order."""
+    found = []
+    for trigger in _TRIGGERS:
+        at = source.find(trigger)
+        while at >= 0:
+            found.append(at)
+            at = source.find(trigger, at + 1)
+    found.sort()
+    return found
+
+
+class Scene:
+    """One article's mentions in order, with the places of words that may cast."""
+
+    def __init__(self, text: Text, names: Names) -> None:
+        self.text = text
+        self.source = text.article.text
+        self.names = names
+        self.mentions = names.mentions
+        self.shows = Shows(text, names)
+        known = bool(self.shows.series or text.article.series)
+        self.on_series = bool(text.article.series) or len(self.shows.series) > 1
+        self.cues = _places(self.source)
+        self.cast = 0  # how many parts are known to be cast
+        self.in_show = known or not _SHOW.isdisjoint(text.words)
+
+    def follower(self, place: int, kinds: tuple[EntityKind, ...] = PEOPLE) -> Mention | None:
+        """Return the next mention of somebody, over at most three of something else."""
+        low = forms.aside_end(self.source, self.mentions[place].end)
+        for other in self.mentions[place + 1 : place + 5]:
+            credit = self.source[other.start - 1 : other.start] == "(" or other.start < low
+            if other.kind in kinds and not credit:
+                return other
+        return None
+
+    def name_of(self, mention: Mention) -> str:
+        """Return the fullest name of whoever is mentioned."""
+        return self.names.clusters[mention.cluster].name
+
+    def is_titled(self, mention: Mention) -> bool:
+        """Say whether a rank or title stands in front of a mention."""
+        before = self.source[max(0, mention.start - 30) : mention.start]
+        return len(forms.untitled(before)) < len(before)
+
+    def is_full(self, mention: Mention) -> bool:
+        """Say whether a mention is a full name, or the surname of one: the way of the press."""
+        form = self.source[mention.start : mention.end]
+        name = forms.bare(self.names.clusters[mention.cluster].name)
+        return " " in form or (form != name and name.casefold().endswith(form.casefold()))
+
+    def is_thing(self, mention: Mention) -> bool:
+        """Say whether a name of plain words is rather a title: an actor’s credit."""
+        return mention.kind == "other" and " " in self.source[mention.start : mention.end]
+
+    def closing(self, end: int, bracket: str) -> int:
+        """Return where the bracket that is open at `end` is closed."""
+        return self.source.index(forms.CLOSERS[bracket], end) + 1
+
+    def room(self, mention: Mention) -> int:
+        """Return how far behind a mention a form may reach."""
+        return min(len(self.source), mention.end + REACH + 60)
