@@ -177,8 +177,10 @@ def _is_dialogue(text: str, units: Sequence[Unit], found: Sequence[int], *, stro
     first = sum(says(FIRST, text, unit) for unit in answers)
     plural = sum(says(PLURAL, text, unit) for unit in answers)
     you = sum(_means_you(text, units[number]) for number in found)
-    if strong and 2 * first >= len(answers) and (you or len(found) > 2 or first == len(found)):
-        return True
+    if strong and 2 * first >= len(answers):
+        column = any(says(FIRST, text, unit) for unit in units[: found[0]])
+        if you or (not column and (len(found) > 2 or first == len(found))):
+            return True
     quoted = sum(text[unit.body] in OPENS_QUOTED for unit in answers)
     if not strong and 3 * quoted > len(answers):
         whole = sum(is_all_quoted(text, unit) for unit in answers)

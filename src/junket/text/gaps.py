@@ -254,13 +254,17 @@ def _emphasised(text: str, units: Sequence[Unit], gap: Gap, talk: Talk) -> set[i
     """Return the emphasised units; below the last label, a note at the end asks nobody."""
     start, end = gap
     found = [number for number in range(start, end) if talk.stresses(text, units[number])]
-    while end == len(units) and found and not _addresses(text, units[found[-1]]):
+    while end == len(units) and found and not _is_answered(text, units, found[-1]):
         found.pop()
     return set(found)
 
 
-def _addresses(text: str, unit: Unit) -> bool:
-    return asks(text, unit) or bool(SECOND.search(text, unit.body, unit.end))
+def _is_answered(text: str, units: Sequence[Unit], number: int) -> bool:
+    """Tell whether an emphasised unit talks to somebody, or somebody says "I" below it."""
+    unit, below = units[number], units[number + 1 : number + 2]
+    if asks(text, unit) or SECOND.search(text, unit.body, unit.end):
+        return True
+    return bool(below) and says(FIRST, text, below[0]) and not below[0].strong
 
 
 def _leads(text: str, unit: Unit, talk: Talk, *, again: bool) -> bool:

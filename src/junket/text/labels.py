@@ -202,7 +202,8 @@ def find_askers(
     rates = {owner: asked[owner] / turns[owner] for owner in turns if owner not in _ANSWERERS}
     if own and not known & _READERS and not _is_asked(rates, own):
         known |= own
-    known = _add_by_rate(rates, known)
+    often = {owner for owner, times in turns.items() if times > 1}
+    known = _add_by_rate(rates, known, often)
     if not known:
         known = _ask_by_manner(text, units, labels, owners)
     known = _add_by_slots([owners[label.key] for _, label in labels], asked, known)
@@ -267,10 +268,13 @@ def _add_by_slots(sequence: list[str], asked: dict[str, int], known: set[str]) -
     return known
 
 
-def _add_by_rate(rates: dict[str, float], known: set[str]) -> set[str]:
-    """Add who asks in most turns; where nobody does, who asks far more often than the others."""
+def _add_by_rate(rates: dict[str, float], known: set[str], often: set[str]) -> set[str]:
+    """Add who asks in most turns; where nobody does, who asks far more often than the others.
+
+    The last only where somebody else talks `often` too: "Note:" makes no talk of answers.
+    """
     found = known | {owner for owner, rate in rates.items() if rate > (0.7 if known else 0.5)}
-    if not found and len(rates) > 1:
+    if not found and len(rates) > 1 and (len(often) > 1 or not often):
         best = max(sorted(rates), key=lambda owner: rates[owner])
         others = max(rate for owner, rate in rates.items() if owner != best)
         if rates[best] >= 0.25 and rates[best] > 2 * others:

@@ -149,7 +149,8 @@ def _is_talk(
 def _are_parts(text: str, labels: Sequence[tuple[int, Label]]) -> bool:
     """Tell whether the first labels are parts that somebody plays: "Mags (Petra Vance)"."""
     for name in dict.fromkeys(text[slice(*label.span)] for _, label in labels[:_FIRST_LABELS]):
-        at = text.find(f"{name} (") if " " not in name and not name.isupper() else -1
+        name = name.capitalize() if name.isupper() else name
+        at = text.find(f"{name} (") if " " not in name else -1
         if at >= 0:
             before = text[max(0, at - 40) : at].split()
             if _PLAYED.match(text, at + len(name)) and not (before and before[-1][0].isupper()):

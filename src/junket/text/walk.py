@@ -16,7 +16,8 @@ OPENS_QUOTED = frozenset("\"“‘'«„")
 
 _ABOUT_SHOW = re.compile(
     r"\b(?:airs?|aired|premieres?|returns?|streams?|streaming|available|kicks? off|debuts?|drops?"
-    r"|edited|condensed|interview|(?:starts|begins|continues) (?:on |at |this |next )?[A-Z0-9]\w*)\b"
+    r"|edited|condensed|interview"
+    r"|(?:starts|begins|continues) (?:on |at |this |next )?[A-Z0-9]\w*)\b"
 )
 _ABOUT_TALK = re.compile(
     r"\b(?:[Tt]he|[Oo]ur|[Tt]his) (?:conversation|interview|chat|phone call)\b"
@@ -171,13 +172,10 @@ def is_brief(text: str, unit: Unit) -> bool:
 
 def is_subheading(text: str, unit: Unit) -> bool:
     """Tell whether a short line without an end mark may head the question below it."""
-    return (
-        unit.words <= _LONGEST_SUBHEADING
-        and not unit.listed
-        and text[unit.end - 1] not in _END_MARKS
-        and text[unit.start].isupper()
-        and not FIRST.search(text, unit.start, unit.end)
-    )
+    if unit.words > _LONGEST_SUBHEADING or unit.listed:
+        return False
+    line = text[unit.start : unit.end].strip("*_")
+    return bool(line) and line[0].isupper() and line[-1].isalnum() and not FIRST.search(line)
 
 
 def is_loose_line(text: str, unit: Unit) -> bool:
