@@ -245,6 +245,102 @@ TABLE: list[tuple[str, list[tuple[str | None, str]]]] = [
         "Dell thinks the sea won. “It usually does,” adds Lind.",
         [(D, "the sea won"), (L, "It usually does,")],
     ),
+    (
+        "Tarrant has been here before. In 2019 she sank a ferry. “People still write to me,” she says, and sighs. “They write to me about the dog.”",
+        [(T, "People still write to me, | They write to me about the dog.")],
+    ),
+    (
+        "Nell and Toby are apart at last. “It’s what they both need,” Tarrant says, “even if only one of them knows it.”",
+        [(T, "It’s what they both need, | even if only one of them knows it.")],
+    ),
+    (
+        "How long can it last? Not long, if you ask Lind. “Nell’s patience is about a teaspoon.”",
+        [(L, "Nell’s patience is about a teaspoon.")],
+    ),
+    (
+        "“Nell’s patience is about a teaspoon,” is how Lind puts it.",
+        [(L, "Nell’s patience is about a teaspoon,")],
+    ),
+    ("Will Toby ever learn to swim? “God, no,” Dell says, horrified.", [(D, "God, no,")]),
+    (
+        "And the dog? “The dog is fine,” the showrunner assures us. “The dog has a better agent than I do.”",
+        [(T, "The dog is fine, | The dog has a better agent than I do.")],
+    ),
+    ("“The dog is fine,” adds the EP.", [(T, "The dog is fine,")]),
+    ("“The dog is fine,” Imogen assures us.", [(T, "The dog is fine,")]),
+    (
+        "Dell, who turned 30 in March, is philosophical. “You drown or you don’t.”",
+        [(D, "You drown or you don’t.")],
+    ),
+    ("“You drown or you don’t,” the 30-year-old shrugs.", [(None, "You drown or you don’t,")]),
+    (
+        "The pair first met in a lift. “He was eating soup,” Lind recalls. “It was good soup,” Dell protests.",
+        [(L, "He was eating soup,"), (D, "It was good soup,")],
+    ),
+    (
+        "“It’s not a spoiler,” Tarrant tells Prime Hour exclusively, “but bring a towel.”",
+        [(T, "It’s not a spoiler, | but bring a towel.")],
+    ),
+    (
+        "Tarrant tells Prime Hour exclusively that viewers should bring a towel.",
+        [(T, "viewers should bring a towel")],
+    ),
+    ("Tarrant would not say who drowns. “Somebody,” she allows.", [(T, "Somebody,")]),
+    (
+        "Tarrant won’t say who drowns, but promises “at least one funeral.”",
+        [(T, "at least one funeral.")],
+    ),
+    (
+        "There will be “at least one funeral,” Tarrant promises.",
+        [(T, "There will be “at least one funeral,")],
+    ),
+    (
+        "Tarrant says there’ll be a funeral. It isn’t Toby’s, she adds.",
+        [(T, "there’ll be a funeral"), (T, "It isn’t Toby’s")],
+    ),
+    (
+        "“Toby’s not dead,” Tarrant says firmly. (“He’s resting,” jokes Dell.)",
+        [(T, "Toby’s not dead,"), (D, "He’s resting,")],
+    ),
+    (
+        "It was Dell who came up with the hat. “I found it in a skip,” he says proudly.",
+        [(D, "I found it in a skip,")],
+    ),
+    (
+        "Both actors hate the water. “It’s cold and it’s full of fish,” says Lind.",
+        [(L, "It’s cold and it’s full of fish,")],
+    ),
+    (
+        "“I said to Imogen, ‘I’m not getting in that,’ and she said, ‘You are,’” says Dell, “and I did.”",
+        [(D, "I said to Imogen, ‘I’m not getting in that,’ and she said, ‘You are,’ | and I did.")],
+    ),
+    ("“We call it ‘the bath,’” Lind says of the tank.", [(L, "We call it ‘the bath,’")]),
+    ("The tank, nicknamed “the bath,” holds forty tons of water.", []),
+    (
+        "Tarrant described Nell as “the only adult in the room,” which may be why she is so tired.",
+        [(T, "the only adult in the room,")],
+    ),
+    ("Reviews have been kind (“a triumph,” said The Dial).", [("The Dial", "a triumph,")]),
+    ("The Dial called it “a triumph.”", [("The Dial", "a triumph.")]),
+    ("“A triumph,” The Dial called it.", [("The Dial", "A triumph,")]),
+    ("One reader wrote: “I have not slept since.”", [(None, "I have not slept since.")]),
+    ("“I have not slept since,” wrote one reader.", [(None, "I have not slept since,")]),
+    ("“It’s just a show,” as Dell likes to say.", [(D, "It’s just a show,")]),
+    ("To quote Tarrant: “It’s just a show.”", [(T, "It’s just a show.")]),
+    ("Her advice to new viewers: “Start with the ferry.”", [(L, "Start with the ferry.")]),
+    ("Dell: wet. Lind: wetter. “It’s a competition,” she says.", [(L, "It’s a competition,")]),
+    (
+        "“Every year somebody asks me whether it’s real,” Tarrant says.\n\n“It isn’t. I checked,” she adds.\n\n“Twice.”",
+        [
+            (T, "Every year somebody asks me whether it’s real,"),
+            (T, "It isn’t. I checked,"),
+            (T, "Twice."),
+        ],
+    ),
+    (
+        "“Every year somebody asks me whether it’s real,” Tarrant says.\n\nDell has a shorter answer.\n\n“No.”",
+        [(T, "Every year somebody asks me whether it’s real,"), (D, "No.")],
+    ),
 ]
 
 

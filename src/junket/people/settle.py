@@ -49,15 +49,18 @@ def settle_names(
                 cluster, kind=kind, confidence=confidence, rule=rule, jobs=known,
                 gender=genders[number],
             )  # fmt: skip
-        settled.append(_in_full(cluster))
+        settled.append(_in_full(cluster, text.article.outlet))
     return Names(_with_kinds(names.mentions, settled), tuple(settled))
 
 
-def _in_full(cluster: Cluster) -> Cluster:
+def _in_full(cluster: Cluster, outlet: str | None) -> Cluster:
     """Name a character with the rank or title that the article gives: Dr. Ada Lind.
 
-    Real people go without: their titles come and go from outlet to outlet.
+    Real people go without: their titles come and go from outlet to outlet. The outlet of the
+    article has the name that its metadata gives it.
     """
+    if outlet and cluster.name != outlet and outlet.casefold() == f"the {cluster.name.casefold()}":
+        return replace(cluster, name=outlet, aliases=(cluster.name, *cluster.aliases))
     if cluster.kind != "character":
         return cluster
     ending = " " + cluster.name

@@ -30,6 +30,7 @@ THINGS = _SETS["things"]
 PAST = _SETS["past"]
 """Irregular past forms of common verbs."""
 SAYINGS = _SETS["sayings"]
+HABIT = _SETS["habit"]
 """Nouns that stand for what somebody says: her answer, his verdict."""
 SOMEBODY = _SETS["somebody"]
 OWNER = _SETS["owner"]

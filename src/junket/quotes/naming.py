@@ -46,6 +46,7 @@ def _unlisted(page: Page, source: Range) -> Named | None:
     if (
         name.casefold() in grammar.PRONOUN
         or page.lower[source[0]] in grammar.DETERMINER
+        or name.casefold() in grammar.PLURAL
         or page.lower[first] in job_words()
     ):
         return None

@@ -22,8 +22,10 @@ def noun_phrase_left(page: Page, at: int, first: int) -> Range | None:
 
     A relative clause, apposition or bracket between it and `at` is stepped over.
     """
-    if at < first or page.piece[at] >= 0:
+    if at < first:
         return None
+    if page.piece[at] >= 0:
+        return _before_title(page, at, first)
     word = page.text.words[at]
     if word in BREAKS:
         return _before_insertion(page, at, first)
@@ -84,6 +86,21 @@ def _before_insertion(page: Page, at: int, first: int) -> Range | None:
             if opener == "," and _is_person(page, left + 1, at):
                 return _described_name(page, left + 1, at, first)
             return _plain_left(page, left - 1, first)
+    return None
+
+
+def _before_title(page: Page, at: int, first: int) -> Range | None:
+    """Return the noun phrase before a clause that ends on a title: Ada, who wrote “Ebb,” says."""
+    begin = at
+    while begin > first and page.piece[begin - 1] == page.piece[at]:
+        begin -= 1
+    if at - begin > LONGEST or not any(page.text.words[i] == "," for i in range(begin, at + 2)):
+        return None
+    for left in range(begin - 1, max(first, begin - 1 - LONGEST) - 1, -1):
+        if page.piece[left] >= 0 or page.text.words[left] in grammar.END:
+            return None
+        if page.lower[left] == "who" and left - 2 >= first and page.text.words[left - 1] == ",":
+            return _plain_left(page, left - 2, first)
     return None
 
 

@@ -18,6 +18,7 @@ from junket.quotes.phrases import mention_range, names_somebody, noun_phrase_lef
 from junket.quotes.pieces import Piece, is_named, look, stands_alone
 from junket.quotes.sources import ACCORDING, Cue, answered, any_verb, bracketed, find_cues, revealed
 
+_WHENS = frozenset("when as if after once while".split())
 _NEAR = 4  # tokens that may stand between a passage and its cue with source
 _TAIL = 14  # tokens that may stand between a cue and the passage it introduces
 _DIRECT_KINDS = cues.QUOTING | frozenset("ick")
@@ -121,6 +122,9 @@ def cue_after(view: BlockView, index: int) -> Cue | None:
         if piece.ended == "." and cue.word.kind == "m":
             return None  # “…” Ada laughed.
         return cue
+    opening = page.lower[(at := segment_start(page, view.first, piece.first)) : at + 2]
+    if piece.ended == "," and any(low in _WHENS for low in opening):
+        return None  # When I mention “…,” she bristles.
     if piece.ended and piece.ended in ",?!…":
         found = any_verb(page, first, end) or answered(page, first, end)
         return found or bracketed(page, first, end)
@@ -330,11 +334,18 @@ def _colon_source(view: BlockView, piece: Piece) -> tuple[int, int] | None:
     at = piece.first - 1
     if at - 1 < view.first or view.page.text.words[at] not in (":", "?") or not piece.upper:
         return None
-    saying = view.page.lower[at - 1] in grammar.SAYINGS
+    noun = at - 1
+    while (
+        noun > view.first + 1 and at - noun < _TAIL and view.page.lower[noun] not in grammar.SAYINGS
+    ):
+        noun -= 1
+    saying = view.page.lower[noun] in grammar.SAYINGS and (
+        noun == at - 1 or view.page.lower[noun + 1] in ("to", "for", "on", "about", "of")
+    )
     if not saying and view.page.text.words[at] == "?":
         return None
     if saying:
-        return possessor(view.page, at - 1, view.first)
+        return possessor(view.page, noun, view.first)
     found = noun_phrase_left(view.page, at - 1, view.first) or _topic(view, at)
     if found is not None and names_somebody(view.page, found):
         return found

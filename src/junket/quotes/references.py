@@ -52,6 +52,11 @@ _SCENE = frozenset(
     "pleads pleaded begs begged sobs sobbed hisses hissed growls growled snarls snarled screams "
     "gasps gasped stammers stammered croaks croaked".split()
 )
+_PRESS = frozenset(
+    "reporter magazine paper newspaper outlet site website crowd audience press media panel "
+    "interviewer show podcast podcaster network court jury judge inquiry committee world public "
+    "journalist agency programme program station broadcaster room".split()
+)
 _CHANNELS = frozenset("network streamer broadcaster channel".split())
 _ANYBODY = frozenset("woman man lady girl boy".split())
 _OPENING = 3  # tokens at the start of a sentence where its subject pronoun may stand
@@ -138,6 +143,8 @@ def _in_scene(page: Page, draft: Draft) -> bool:
         return False
     cluster = page.cluster_of(draft.hearer[1] - 1)
     words = page.lower[slice(*draft.hearer)]
+    if words[0] == "the" and cluster is None:
+        return words[-1] not in _PRESS
     return words[0] in ("him", "her", "them") or (
         cluster is not None and cluster.kind == "character"
     )
@@ -257,6 +264,7 @@ def _subjects(page: Page, token: int, begin: int) -> set[int]:
             before -= 1
         if page.lower[before] in ("and", "but", "so") and before > begin:
             before -= page.sentence[before - 1] != page.sentence[before]
+        before -= 2 * (page.lower[max(begin, before - 1) : before + 1] == ["as", "for"])
         first = before < begin or page.sentence[before] != page.sentence[at]
         if first or page.lower[before] in _LEADING:
             found.add(index)
@@ -339,12 +347,18 @@ def _descriptor(talk: Talk, draft: Draft, words: list[str]) -> Named:
         gender = "f"
     elif any(word in _MALE for word in words):
         gender = "m"
+    else:
+        gender = _own_part(page, draft)
     wanted = _job(words, jobs)
+    if wanted.endswith("-year-old"):
+        aged = _local(talk, draft, gender)
+        return name_as(talk, aged[0], "descriptor", 0.75) if len(aged) == 1 else UNKNOWN
     if wanted in _ANYBODY and gender is not None:
         known = [c for c in _local(talk, draft, gender) if gender_of(talk, c) == gender]
         return name_as(talk, known[0], "descriptor", 0.75) if known else UNKNOWN
     assert draft.source is not None
     holders = _holders(talk, wanted) or _holders(talk, "creator" if wanted == "showrunner" else "")
+    holders = holders or (_makers(talk) if wanted in _MAKERS else [])
     matching = [index for index in holders if fits(talk, index, gender)]
     local = _local(talk, draft, gender)
     if words[0] in ("his", "her", "their"):
@@ -370,6 +384,16 @@ def _descriptor(talk: Talk, draft: Draft, words: list[str]) -> Named:
     if found is None or (wanted in _MAKERS and _plays(page, found)):
         return UNKNOWN
     return name_as(talk, found, "descriptor", 0.7)
+
+
+def _own_part(page: Page, draft: Draft) -> Gender | None:
+    """Return the gender that a sentence gives its subject: For his part, the star is calm."""
+    assert draft.source is not None
+    at = draft.source[0] - 1
+    if at < 1:
+        return None
+    at -= page.text.words[at] == ","
+    return _GENDER.get(page.lower[at - 1]) if page.lower[at] == "part" else None
 
 
 def _local(talk: Talk, draft: Draft, gender: Gender | None) -> list[int]:
@@ -407,6 +431,12 @@ def _holders(talk: Talk, wanted: str) -> list[int]:
     if jobs:
         return sorted({index for job in jobs for index in talk.holders.get(job, [])})
     return talk.holders.get(wanted, [])
+
+
+def _makers(talk: Talk) -> list[int]:
+    """Return the one person who makes the show in whatever job, an empty list for several."""
+    found = {index for job in _MAKERS for index in _holders(talk, job)}
+    return list(found) if len(found) == 1 else []
 
 
 def _nearest(page: Page, clusters: list[int], token: int, last: int | None) -> int:

@@ -22,6 +22,19 @@ _BARE = frozenset(
 _BILLED = frozenset("described billed characterised characterized summed hailed touted".split())
 _SUBJECTS = frozenset("he she they we i it you".split())
 _SHORT = frozenset("’ll 'll ’re 're ’ve 've ’s 's ’d 'd".split())  # verbs that lean on a subject
+_FINITE_ENDS = (
+    "ed",
+    "s",
+    "’ll",
+    "'ll",
+    "’re",
+    "'re",
+    "’ve",
+    "'ve",
+    "’d",
+    "'d",
+)  # what finite verbs end on
+_ADVERBS = frozenset("more most all too well again best better differently when".split())
 _NOUN_PHRASE = 12  # tokens of a subject before its verb
 _TAILS = frozenset("following after amid despite according".split())
 _LINKS = frozenset(", and but or a an the also even as".split())
@@ -53,6 +66,10 @@ def lead_in(view: BlockView, index: int, cue: Cue) -> Draft | None:
     first = sentence_range(view, piece.first)[0]
     while first < piece.first and page.text.words[first] in (",", "—", "–", "…"):
         first += 1
+    for at in range(piece.first - 1, first - 1, -1):
+        if page.text.words[at] in ("(", "["):
+            first = at + 1
+            break
     if first >= piece.first or any(page.piece[at] >= 0 for at in range(first, piece.first)):
         return None
     if page.text.words[piece.first - 1] in (",", ":", "—", "–"):
@@ -82,6 +99,8 @@ def fragment(view: BlockView, index: int) -> Draft | None:
         according = cue.word is ACCORDING
         if cue.source is None or not (according or cue.word.kind in cues.STATING):
             continue
+        if any(other.first - cue.end in (0, 1) for other in view.pieces[index + 1 : index + 3]):
+            continue  # it leads into the next passage
         if page.text.words[cue.begin - 1] == "," and last - cue.end <= _TAIL:
             begin = page.text.starts[first]
             end = _content_end(view, first, cue.begin - 1)
@@ -127,7 +146,9 @@ def _governed(view: BlockView, index: int, cue: Cue, last: int) -> Draft | None:
     close = _content_end(view, begin, end)
     view.used.add(cue.first)
     draft = _draft(view, (page.text.starts[begin], close), cue, "mixed", "fragment", 0.95)
-    if all(page.piece[at] == piece.number for at in range(begin, page.token_at(close))):
+    behind = page.lower[piece.last : piece.last + 1]
+    beside = begin == piece.first and behind in (["at"], ["during"])
+    if beside or all(page.piece[at] == piece.number for at in range(begin, page.token_at(close))):
         draft.kind, draft.content = "direct", [(piece.quoted.start, piece.quoted.end)]
     return draft
 
@@ -169,7 +190,7 @@ def _content_begin(view: BlockView, cue: Cue) -> int:
     for here in range(at, limit if aside else min(limit, at + 1)):
         if page.piece[here] >= 0:
             break
-        if page.lower[here] == "that":
+        if page.lower[here] == "that" and page.lower[here + 1 : here + 2] != ["is"]:
             return here + 1
         if page.text.words[here] in grammar.END:
             break
@@ -191,6 +212,8 @@ def _stop(view: BlockView, cue: Cue, begin: int, last: int) -> int:
     for at in range(begin, last):
         word = page.text.words[at]
         tail = word == "," and at + 1 < last and page.lower[at + 1] in _TAILS
+        if word == "," and page.lower[at + 1 : at + 3] in (["and", "who"], ["but", "who"]):
+            tail = True  # who promised “…”, and who went on
         if (word in (":", ";") or tail) and page.piece[at] < 0:
             last = at
             break
@@ -356,7 +379,8 @@ def _clause_behind(view: BlockView, cue: Cue) -> Span | None:
         begin = comma + 1
     elif not explicit and not _bare(view, cue, begin, last):
         return None
-    if cue.word.kind not in _WITH_CLAUSE and cue.word is not ACCORDING:
+    whispered = explicit and cue.word.kind == "m"
+    if cue.word.kind not in _WITH_CLAUSE and cue.word is not ACCORDING and not whispered:
         return None
     stop = _stop(view, cue, begin, last)
     if stop - begin < _SHORTEST:
@@ -385,6 +409,8 @@ def _bare(view: BlockView, cue: Cue, begin: int, last: int) -> bool:
         return False
     if low in _SUBJECTS:
         verb = page.lower[begin + 1] if begin + 1 < last else ""
+        if verb in _ADVERBS or verb in grammar.PREPOSITION:
+            return False  # remembers it more fondly
         return verb[:1].isalpha() or verb in _SHORT
     if page.name[begin] >= 0:
         behind = page.lower[min(mention_range(page, begin)[1], last - 1)]
@@ -424,7 +450,7 @@ def _clause_before(view: BlockView, cue: Cue) -> Span | None:
     if any(page.piece[at] >= 0 for at in range(first, end)):
         return None
     if not any(
-        page.lower[at] in grammar.FINITE or page.lower[at].endswith(("ed", "s"))
+        page.lower[at] in grammar.FINITE or page.lower[at].endswith(_FINITE_ENDS)
         for at in range(first + 1, end)
     ):
         return None

@@ -166,7 +166,7 @@ def find_cues(page: Page, first: int, last: int) -> list[Cue]:
             source = noun_phrase_right(page, at + 1, last)
             cue = Cue(at, at + 1, ACCORDING, source, True, None, False, False) if source else None
         elif low == "according" and at + 1 < last and lower[at + 1] == "to":
-            source = noun_phrase_right(page, at + 2, last)
+            source = noun_phrase_right(page, at + 2, last) or _capital(page, at + 2, last)
             cue = Cue(at, at + 2, ACCORDING, source, True, None, False, False) if source else None
         else:
             continue
@@ -175,14 +175,21 @@ def find_cues(page: Page, first: int, last: int) -> list[Cue]:
     return found
 
 
+def _capital(page: Page, at: int, last: int) -> Range | None:
+    """Return the one word in capitals at `at` that a comma closes: According to Meridian."""
+    closed = at + 1 < last and page.text.words[at + 1] == "," and page.piece[at] < 0
+    return (at, at + 1) if closed and page.text.words[at][0].isupper() else None
+
+
 def _cue(page: Page, at: int, end: int, word: cues.Word, first: int, last: int) -> Cue | None:
     if page.text.words[at][0].isupper() and (page.name[at] >= 0 or not _starts(page, at, first)):
         return None
-    left, negated, modal = _step_left(page, at, first)
+    habit = word.base and at - 2 >= first and _habit(page, at)
+    left, negated, modal = _step_left(page, at - 2 if habit else at, first)
     source = None
     if not word.ing:
         source = noun_phrase_left(page, left, first)
-        if source and word.base and not (modal or _plural(page, source)):
+        if source and word.base and not habit and not (modal or _plural(page, source)):
             source = None
     inverted = False
     if source is None and not (word.base or word.ing) and _may_invert(page, at, first):
@@ -197,6 +204,11 @@ def _cue(page: Page, at: int, end: int, word: cues.Word, first: int, last: int) 
     after = source[1] if inverted and source else end
     hearer = _hearer(page, after, last, word)
     return Cue(at, end, word, source, inverted, hearer, negated, modal)
+
+
+def _habit(page: Page, at: int) -> bool:
+    """Tell whether the bare verb at `at` is somebody's habit: as Dell likes to say."""
+    return page.lower[at - 1] == "to" and page.lower[at - 2] in grammar.HABIT
 
 
 def _step_left(page: Page, at: int, first: int) -> tuple[int, bool, bool]:
@@ -270,6 +282,8 @@ def _hearer(page: Page, at: int, last: int, word: cues.Word) -> Range | None:
     begin = at + 1 if page.lower[at] == "the" and at + 1 < last else at
     if page.name[begin] >= 0:
         return at, mention_range(page, begin)[1]
+    if at < begin < last and direct and page.text.words[begin].islower():
+        return at, begin + 1
     if page.text.words[begin][0].isupper():
         end = begin + 1
         while end < last and page.piece[end] < 0 and page.text.words[end][0].isupper():

@@ -132,10 +132,16 @@ def _led(talk: Talk, draft: Draft) -> Named | None:
 def _block_before(talk: Talk, draft: Draft) -> int | None:
     """Return the one person whom the block before, itself without marks, ends on."""
     page, number = talk.page, draft.block - 1
-    if number < 0 or number in page.block_pieces or page.text.blocks[number].kind != "paragraph":
+    number -= number > 0 and page.text.blocks[number].kind == "heading"
+    if number < 0 or page.text.blocks[number].kind != "paragraph":
         return None
     block = page.text.blocks[number]
-    groups = named_before(talk, page.token_at(block.end), page.token_at(block.start), None)
+    first, last = page.tokens_of((block.start, block.end))
+    if number in page.block_pieces:
+        first = page.token_at(page.text.sentences[page.sentence[last - 1]].start)
+        if any(page.piece[at] >= 0 for at in range(first, last)):
+            return None
+    groups = named_before(talk, last, first, None)
     persons = [c for c in (groups[0] if groups else []) if kind_of(page, c) == "person"]
     return persons[0] if len(persons) == 1 and persons[0] not in talk.reporters else None
 
@@ -200,7 +206,7 @@ def _subject(page: Page, drafts: list[Draft], first: list[Named | None]) -> int 
 def _answerer(talk: Talk, draft: Draft) -> Named:
     """Name who gives an answer without a label: the one whom the words before its run introduce."""
     page = talk.page
-    first, blocks = subject.introduction(page.text.blocks, draft.block)
+    first, blocks = subject.introduction(page.raw, page.text.blocks, draft.block)
     if first not in talk.runs:
         found = subject.find_subject(
             page, blocks=blocks, writers=talk.reporters, jobs=True, later=bool(talk.runs)

@@ -134,13 +134,19 @@ def _only(
     return None
 
 
-def introduction(blocks: tuple[Block, ...], number: int) -> tuple[int, range]:
+def _is_note(raw: str, blocks: tuple[Block, ...], number: int) -> bool:
+    """Tell whether a block between two turns is a note in square brackets: it introduces nobody."""
+    first, last = raw[blocks[number].start], raw[blocks[number].end - 1]
+    return first == "[" and last == "]" and number > 0 and blocks[number - 1].kind in _TURNS
+
+
+def introduction(raw: str, blocks: tuple[Block, ...], number: int) -> tuple[int, range]:
     """Return the first turn of the run of turns around block `number`, and the blocks before.
 
     The blocks reach back to the turn before, at most six.
     """
     first = number
-    while first > 0 and blocks[first - 1].kind in _TURNS:
+    while first > 0 and (blocks[first - 1].kind in _TURNS or _is_note(raw, blocks, first - 1)):
         first -= 1
     start = first
     while start > 0 and first - start < _INTRODUCTION and blocks[start - 1].kind not in _TURNS:
