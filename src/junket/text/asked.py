@@ -21,6 +21,7 @@ from junket.text.walk import (
     is_pull_quote,
     is_question,
     is_subheading,
+    poses,
     prompts,
     says,
 )
@@ -38,7 +39,9 @@ def mark_strong(text: str, units: Sequence[Unit], walk: Walk) -> bool:
     One that is only asked, in a heading or in bold, is no talk yet: it takes two.
     """
     free = [
-        unit for unit in units if unit.kind is None or (unit.kind == "heading" and asks(text, unit))
+        unit
+        for unit in units
+        if unit.kind is None or (unit.kind == "heading" and poses(text, unit))
     ]
     found = [number for number, unit in enumerate(free) if _is_strong(text, unit)]
     while found and not _addresses(text, free, found[-1]):

@@ -34,6 +34,7 @@ _SHORT = 30  # words: a question without a label, in a talk whose first turns ca
 _LONGEST = 90  # words: a question above a labelled answer, or in bold
 _LONGEST_HEADING = 12  # words
 _LETTERS = frozenset({"a", "answer"})
+_DOES = re.compile(r" [a-z]+s\b")
 _ENDS = re.compile(r"[.!?…]['\"”’)]{0,2}[*_]{0,3}$")
 
 Roles = Mapping[int, tuple[Label, bool]]
@@ -191,6 +192,8 @@ def _is_beside(text: str, unit: Unit, above: Unit, talk: Talk, walk: Walk) -> bo
     """Tell whether a unit between turns belongs to none: a note, a headline, narration."""
     if is_aside(text, unit) or is_pull_quote(text, unit) or talk.sets_off(unit):
         return True
+    if talk.full and _narrates(text, unit, talk):
+        return True
     if walk.kind == "answer" and above.kind == "answer" and is_loose_line(text, unit):
         return True
     return not (talk.asked or walk.asked or _is_personal(text, unit))  # an oral history
@@ -200,6 +203,16 @@ def _heads(text: str, units: Sequence[Unit], number: int) -> bool:
     """Tell whether a line between an answer and a labelled question is a subheading."""
     below = number + 1 < len(units)
     return below and units[number - 1].kind == "answer" and is_subheading(text, units[number])
+
+
+def _narrates(text: str, unit: Unit, talk: Talk) -> bool:
+    """Tell whether a short unit says what one of those who answer does: "Lind laughs."."""
+    if talk.names is None or unit.words > _LONGEST_HEADING:
+        return False
+    found = talk.names.match(text, unit.body, unit.end)
+    if found is None or not _DOES.match(text, found.end(), unit.end):
+        return False
+    return not (_is_personal(text, unit) or says(SECOND, text, unit))
 
 
 def _is_note(text: str, unit: Unit, above: Unit, talk: Talk) -> bool:

@@ -18,6 +18,8 @@ _ASKED = re.compile(
     r"\?['\"”’!)]{0,2}[*_]{0,3}\s{0,2}[—–-]{1,2}\s?[*_]{0,3}[A-Z@][\w.,’'@ -]{0,40}$"
 )
 _SIGNS = re.compile(r"(?:[—–]\s)?[*_]{0,3}(?:\d{1,2}[.)]\s{1,3})?[*_]{0,3}")
+_INTRO = 1500  # code points above the first letter
+_STAR = re.compile(r"\b(?:his|her|their) (?:answers|replies|responses)\b")
 _LONGEST = 120  # words of a reader's question
 _CUES = "|".join(sorted(sections("furniture")["letter cues"]))
 # “We have a ferry,” Lind teases.  “It sinks,” says the showrunner.
@@ -25,22 +27,38 @@ _REPORTED = re.compile(rf"[,.?!…][”\"]\s(?:[\w’'.-]{{1,25}}\s){{0,6}}?(?:{
 
 
 def mark_letters(text: str, units: Sequence[Unit], walk: Walk) -> None:
-    """Mark readers' questions that are signed; the reporter's answers stay paragraphs.
+    """Mark readers' questions that are signed; a reporter's answers stay paragraphs.
 
     Where they are not emphasised, most of them must ask.
     """
     signed = [
-        unit
-        for unit in units
+        number
+        for number, unit in enumerate(units)
         if unit.kind is None and unit.words <= _LONGEST and is_signed(text, unit)
     ]
-    plain = [unit for unit in signed if not unit.strong]
+    plain = [units[number] for number in signed if not units[number].strong]
     if 2 * sum(_ASKED.search(text, unit.body, unit.end) is not None for unit in plain) < len(plain):
-        signed = [unit for unit in signed if unit.strong]
-    if len(signed) > 1:
-        for unit in signed:
-            walk.ask(unit, new=True)
-            skip_signs(text, unit)
+        signed = [number for number in signed if units[number].strong]
+    if len(signed) < 2:
+        return
+    star = _is_star(text, units, signed)
+    for number, after in zip(signed, (*signed[1:], signed[-1] + 2), strict=True):
+        walk.ask(units[number], new=True)
+        skip_signs(text, units[number])
+        for unit in units[number + 1 : after] if star else ():
+            if unit.kind is None:
+                walk.answer(unit)
+
+
+def _is_star(text: str, units: Sequence[Unit], signed: Sequence[int]) -> bool:
+    """Tell whether a star answers the letters: "Here are her answers", and nobody is quoted."""
+    top = units[signed[0]].start
+    if not _STAR.search(text, max(0, top - _INTRO), top):
+        return False
+    below = [unit for number in signed for unit in units[number + 1 : number + 2]]
+    personal = sum(says(FIRST, text, unit) for unit in below)
+    quoted = any("“" in text[unit.start : unit.end] for unit in below)
+    return not quoted and 3 * personal >= 2 * len(below)
 
 
 def is_signed(text: str, unit: Unit) -> bool:

@@ -14,7 +14,7 @@ from junket.text.labels import Askers, Label, author_keys, find_askers, merge_ke
 from junket.text.letters import is_mailbag, mark_letters, walk_letters
 from junket.text.topics import mark_topics
 from junket.text.units import Unit
-from junket.text.walk import FIRST, PLURAL, Walk, asks, is_aside, is_loose_line, words_of
+from junket.text.walk import FIRST, PLURAL, Walk, asks, is_aside, is_loose_line, poses, words_of
 
 _LETTERS = frozenset({"q", "question", "a", "answer"})
 _FIRST_LABELS = 6
@@ -31,7 +31,7 @@ def mark_turns(article: Article, units: list[Unit]) -> list[Unit]:
     text = article.text
     walk = Walk()
     for above, unit in pairwise(units):
-        unit.headed = above.kind == "heading" and not asks(text, above)
+        unit.headed = above.kind == "heading" and not poses(text, above)
     free = [unit for unit in units if unit.kind is None or _asks_in_heading(text, unit)]
     labels = [
         (number, label)
@@ -52,7 +52,7 @@ def mark_turns(article: Article, units: list[Unit]) -> list[Unit]:
 
 def _asks_in_heading(text: str, unit: Unit) -> bool:
     """Tell whether a heading may be a question of a Q&A; it counts as set in bold."""
-    found = unit.kind == "heading" and asks(text, unit)
+    found = unit.kind == "heading" and poses(text, unit)
     unit.strong = unit.strong or found
     return found
 

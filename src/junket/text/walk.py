@@ -85,6 +85,13 @@ def asks(text: str, unit: Unit) -> bool:
     return not quotes or opens or unit.words <= _SHORT_TERM
 
 
+def poses(text: str, unit: Unit) -> bool:
+    """Tell whether a heading may stand for an interviewer's words: asked, prompted, or to "you"."""
+    if asks(text, unit) or prompts(text, unit):
+        return True
+    return text[unit.end - 1] == "." and SECOND.search(text, unit.body, unit.end) is not None
+
+
 def prompts(text: str, unit: Unit) -> bool:
     """Tell whether a unit asks without a question mark: "Tell us about …", "Describe …".
 
