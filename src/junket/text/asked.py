@@ -127,7 +127,9 @@ def _is_strong(text: str, unit: Unit) -> bool:
     if unit.kind == "heading":
         return True
     remark = unit.words <= _LONGEST_REMARK and _REMARK.search(text, unit.body, unit.end)
-    return unit.strong and (asks(text, unit) or bool(remark))
+    if asks(text, unit):
+        return unit.strong or text[unit.start : unit.end].isupper()
+    return unit.strong and bool(remark)
 
 
 def _walk_questions(text: str, units: Sequence[Unit], found: Sequence[int], walk: Walk) -> None:

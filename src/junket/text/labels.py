@@ -38,6 +38,8 @@ _LABEL = re.compile(
 _DASHED = re.compile(r"[*_]{0,4}(?P<label>[^\W\d_][\w.&'’+ -]{0,40}?)[*_]{0,4}\s[—–]\s{1,2}")
 _LEAD = re.compile(r"[*_]{0,4}(?P<label>[^\W\d_][\w.&'’+ -]{0,40}?)[*_]{0,4}\s{0,3}[*_]{0,4}$")
 _APART = 0.5  # turns: so much more often the asker talks to somebody than the others do
+_ABOVE = 4000  # code points above the first label in which the guest is named
+_NAMED = re.compile(r"[^\W\d_]{2,}")
 _ROOM = 112  # code points in which a label must end
 _BY = re.compile(r"^\W*(?:posted |written |words )?by:?\s+|\s?(?:,|&|\band\b|\|)\s?", re.IGNORECASE)
 _CAMEL = re.compile(r"[A-Z][a-z]+|[A-Z]+(?![a-z])|\d+|[a-z]+")
@@ -100,7 +102,7 @@ def _could_name(label: str) -> bool:
     """Tell whether a label's words are capitalised and none of the page's own words."""
     if label.casefold() in _ASKERS:
         return True
-    if label.casefold() in _NO_LABELS or label.startswith(("On ", "About ")):
+    if label.casefold() in _NO_LABELS or label.startswith(("On ", "About ", "ON ", "ABOUT ")):
         return False
     parts = label.split()
     if len(parts) > 5 or parts[0].casefold() in _NO_LABELS or parts[-1].casefold() in _NO_LABELS:
@@ -203,7 +205,9 @@ def find_askers(
     if own and not known & _READERS and not _is_asked(rates, own):
         known |= own
     often = {owner for owner, times in turns.items() if times > 1}
-    known = _add_by_rate(rates, known, often)
+    above = text[: units[labels[0][0]].start]
+    rated = _add_by_rate(rates, known, often)
+    known = rated if known else _trade(rated, labels, owners, above)
     if not known:
         known = _ask_by_manner(text, units, labels, owners)
     known = _add_by_slots([owners[label.key] for _, label in labels], asked, known)
@@ -235,6 +239,22 @@ def _ask_by_manner(
         return set()
     apart = manner[True] / mine - manner[False] / others
     return {first} if manner[True] > 0 > manner[False] and apart >= _APART else set()
+
+
+def _trade(
+    rated: set[str], labels: Sequence[tuple[int, Label]], owners: dict[str, str], above: str
+) -> set[str]:
+    """Return who asks where two talk and the one who asks more often is named in the text above.
+
+    Some answer with questions; but introductions name the guest, and the interviewer talks first.
+    """
+    first = owners[labels[0][1].key]
+    others = {owners[label.key] for _, label in labels} - {first}
+    if not rated or rated != others or len(others) > 1 or first in _ANSWERERS:
+        return rated
+    words = set(_NAMED.findall(above[-_ABOVE:].casefold()))
+    guest = not words.isdisjoint(next(iter(others)).split())
+    return {first} if guest and words.isdisjoint(first.split()) else rated
 
 
 def _manner(text: str, unit: Unit) -> int:

@@ -14,7 +14,7 @@ from junket.text.walk import FIRST, OPENS_QUOTED, QUOTED, Walk
 _NO_LABELS = sections("furniture")["no labels"]
 _ON = re.compile(r"[*_\"“]{0,4}(?P<label>(?:O[nN]|A(?:bout|BOUT)|R(?:egarding|EGARDING))\s)")
 _TOPIC = re.compile(
-    r"[*_]{0,3}(?P<label>(?:On|About|Regarding)\s[^:\n?*—–]{2,110}?)[*_]{0,3}"
+    r"[*_]{0,3}(?P<label>(?:O[nN]|A(?:bout|BOUT)|R(?:egarding|EGARDING))\s[^:\n?*—–]{2,110}?)[*_]{0,3}"
     r"(?:\s?:[*_]{0,3}|\s?[—–-]\s?(?=[\"“‘'])|\s?[—–-][*_]{2,3}|[*_]{2,3}:?|[*_](?=\s))\s*"
 )
 _BOLD_TOPIC = re.compile(r"(?:\*\*|__)(?P<label>[^*:\n]{3,110}?)(?::(?:\*\*|__)|(?:\*\*|__):)\s*")
