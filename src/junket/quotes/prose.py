@@ -16,10 +16,11 @@ from junket.quotes.drafts import Draft
 from junket.quotes.page import Page
 from junket.quotes.phrases import mention_range, names_somebody, noun_phrase_left, possessor
 from junket.quotes.pieces import Piece, is_named, look, stands_alone
+from junket.quotes.sentence import subject
 from junket.quotes.sources import ACCORDING, Cue, answered, any_verb, bracketed, find_cues, revealed
 
 _WHENS = frozenset("when as if after once while".split())
-_NEAR = 4  # tokens that may stand between a passage and its cue with source
+_NEAR = 6  # tokens that may stand between a passage and its cue with source
 _TAIL = 14  # tokens that may stand between a cue and the passage it introduces
 _DIRECT_KINDS = cues.QUOTING | frozenset("ick")
 
@@ -137,7 +138,7 @@ def _light(page: Page, first: int, last: int) -> bool:
         page.text.words[at] in (",", "—", "–", "-", ".", "…", "...", "”", '"')
         or page.lower[at] in grammar.SKIP
         or page.lower[at].endswith("ly")
-        or page.lower[at] in ("as", "so", "is", "was", "how")
+        or page.lower[at] in ("as", "so", "is", "was", "how", "and")
         or _describes(page, at)
         for at in range(first, last)
     )
@@ -311,7 +312,7 @@ def _direct(view: BlockView, piece: Piece, cue: Cue, other: Cue | None) -> Draft
         "direct",
         "cue-inverted" if cue.inverted else "cue",
         0.97,
-        source=named.source or reported.subject(view, named.first),
+        source=named.source or subject(view, named.first),
         cue=sorted({(c.first, c.last) for c in both}),
         hearer=next((c.hearer for c in both if c.hearer), None),
         pieces=[piece.number],
@@ -352,7 +353,7 @@ def _colon_source(view: BlockView, piece: Piece) -> tuple[int, int] | None:
     cluster = view.page.cluster_of(at - 1)
     if cluster is not None and cluster.kind in ("person", "character"):
         return mention_range(view.page, at - 1)  # the best line goes to Ada: “…”
-    return reported.subject(view, at) if piece.ended else None
+    return subject(view, at) if piece.ended else None
 
 
 def _topic(view: BlockView, colon: int) -> tuple[int, int] | None:

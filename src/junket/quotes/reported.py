@@ -9,7 +9,8 @@ from junket.facts import Span
 from junket.quotes import cues, grammar
 from junket.quotes.drafts import Draft
 from junket.quotes.page import Page
-from junket.quotes.phrases import mention_range, names_somebody
+from junket.quotes.phrases import mention_range
+from junket.quotes.sentence import sentence_range, subject
 from junket.quotes.sources import ACCORDING, Cue
 
 if TYPE_CHECKING:
@@ -39,19 +40,8 @@ _NOUN_PHRASE = 12  # tokens of a subject before its verb
 _TAILS = frozenset("following after amid despite according".split())
 _LINKS = frozenset(", and but or a an the also even as".split())
 _JOINTS = frozenset("and but while though although whereas as".split())
-_WINDOW = 300  # tokens of a sentence looked at on either side: keeps endless sentences linear
 _TAIL = 10  # tokens that may follow a cue that ends its sentence
 _SHORTEST = 3  # words of a content without marks
-
-
-def sentence_range(view: BlockView, at: int) -> tuple[int, int]:
-    """Return the tokens of the sentence around token `at`, bounded by its block."""
-    number = view.page.sentence[at]
-    if number < 0:
-        return at, at + 1
-    sentence = view.page.text.sentences[number]
-    first, last = view.page.tokens_of((sentence.start, sentence.end))
-    return max(first, view.first, at - _WINDOW), min(last, view.last, at + _WINDOW)
 
 
 # --- mixed ------------------------------------------------------------------------------------
@@ -323,7 +313,9 @@ def _hypothetical(page: Page, cue: Cue) -> bool:
     """Tell whether a cue stands in an if-clause, or gives the reporter's own opinion."""
     if cue.source is None:
         return False
-    own = page.lower[cue.source[1] - 1] in ("i", "we")
+    own = page.lower[cue.source[1] - 1] in ("i", "we") or (
+        page.lower[cue.source[0]] in grammar.SOMEBODY and page.lower[cue.source[1]] == "who"
+    )
     return own or page.lower[cue.source[0] - 1] in ("if", "unless", "whether")
 
 
@@ -379,6 +371,7 @@ def _clause_behind(view: BlockView, cue: Cue) -> Span | None:
         begin = comma + 1
     elif not explicit and not _bare(view, cue, begin, last):
         return None
+    begin += page.text.words[begin] == ","
     whispered = explicit and cue.word.kind == "m"
     if cue.word.kind not in _WITH_CLAUSE and cue.word is not ACCORDING and not whispered:
         return None
@@ -424,6 +417,8 @@ def _finite_ahead(view: BlockView, begin: int, last: int) -> bool:
     page = view.page
     for at in range(begin + 1, min(last, begin + _NOUN_PHRASE)):
         low = page.lower[at]
+        if low == "to" and at == begin + 1:
+            return False  # announced plans to perform
         if low in grammar.FINITE or low in grammar.PAST:
             return True
         if page.piece[at] >= 0 or page.text.words[at] in (",", ";", ":", "—", "–", "(", "-"):
@@ -443,6 +438,8 @@ def _clause_before(view: BlockView, cue: Cue) -> Span | None:
     comma = page.text.words[begin - 1] == "," if begin - 1 > first else False
     if cue.word is not ACCORDING and (cue.word.kind not in "stw" or not comma):
         return None
+    if cue.word.lemma == "add" and page.lower[cue.end : cue.end + 1] in (["a"], ["an"], ["the"]):
+        return None  # …, they added a piano
     end = begin - 1 if comma else begin
     tail = _comma(view, cue.end, min(last, cue.end + 6)) or last
     if tail - cue.end > 9 or end - first < _SHORTEST or page.lower[first] in ("when", "if", "as"):
@@ -455,47 +452,3 @@ def _clause_before(view: BlockView, cue: Cue) -> Span | None:
     ):
         return None
     return page.text.starts[first], _content_end(view, first, end)
-
-
-def _head(page: Page, at: int, end: int) -> int:
-    """Return where the person starts to whom a body's name leads: UBN chief Ada Lind."""
-    cluster = page.cluster_of(at)
-    if (
-        cluster is None
-        and page.text.words[at + 1] == ","
-        and names_somebody(page, (at + 2, at + 3))
-    ):
-        return at + 2  # her mother, Ada, recalls
-    if cluster is None or cluster.kind == "person":
-        return at
-    for here in range(at + 1, min(end, at + 7)):
-        other = page.cluster_of(here)
-        if other is not None and other.kind == "person":
-            return here
-        if not page.text.words[here][0].isalnum() or page.lower[here] in grammar.STOPS:
-            break
-    return at
-
-
-def subject(view: BlockView, end: int) -> tuple[int, int] | None:
-    """Return the source that an -ing cue or a colon at token `end` takes over: the subject.
-
-    That is the source of an earlier cue of the sentence, else the first name or pronoun
-    in it that no preposition governs.
-    """
-    page = view.page
-    first, _ = sentence_range(view, end)
-    for other in reversed(view.cues_between(first, end)):
-        if other.source:
-            return other.source
-    for at in range(first, end):
-        if page.piece[at] >= 0 or (at > first and page.lower[at - 1] in grammar.PREPOSITION):
-            continue
-        if page.lower[at] in ("he", "she", "they") or names_somebody(page, (at, at + 1)):
-            begin = at = _head(page, at, end)
-            if page.lower[at + 1] in ("for", "of", "at") and page.name[at + 2] >= 0:
-                at += 2
-            while at + 1 < end and page.name[at + 1] == page.name[at] >= 0:
-                at += 1
-            return begin, at + 1
-    return None

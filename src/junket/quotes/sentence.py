@@ -1,0 +1,68 @@
+"""One sentence of a block: its tokens, and the subject that a cue without a source takes over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from junket.quotes import grammar
+from junket.quotes.phrases import names_somebody
+
+if TYPE_CHECKING:
+    from junket.quotes.page import Page
+    from junket.quotes.prose import BlockView
+
+_WINDOW = 300  # tokens of a sentence looked at on either side: keeps endless sentences linear
+
+
+def sentence_range(view: BlockView, at: int) -> tuple[int, int]:
+    """Return the tokens of the sentence around token `at`, bounded by its block."""
+    number = view.page.sentence[at]
+    if number < 0:
+        return at, at + 1
+    sentence = view.page.text.sentences[number]
+    first, last = view.page.tokens_of((sentence.start, sentence.end))
+    return max(first, view.first, at - _WINDOW), min(last, view.last, at + _WINDOW)
+
+
+def _head(page: Page, at: int, end: int) -> int:
+    """Return where the person starts to whom a body's name leads: UBN chief Ada Lind."""
+    cluster = page.cluster_of(at)
+    if (
+        cluster is None
+        and page.text.words[at + 1] == ","
+        and names_somebody(page, (at + 2, at + 3))
+    ):
+        return at + 2  # her mother, Ada, recalls
+    if cluster is None or cluster.kind == "person":
+        return at
+    for here in range(at + 1, min(end, at + 7)):
+        other = page.cluster_of(here)
+        if other is not None and other.kind == "person":
+            return here
+        if not page.text.words[here][0].isalnum() or page.lower[here] in grammar.STOPS:
+            break
+    return at
+
+
+def subject(view: BlockView, end: int) -> tuple[int, int] | None:
+    """Return the source that an -ing cue or a colon at token `end` takes over: the subject.
+
+    That is the source of an earlier cue of the sentence, else the first name or pronoun
+    in it that no preposition governs.
+    """
+    page = view.page
+    first, _ = sentence_range(view, end)
+    for other in reversed(view.cues_between(first, end)):
+        if other.source:
+            return other.source
+    for at in range(first, end):
+        if page.piece[at] >= 0 or (at > first and page.lower[at - 1] in grammar.PREPOSITION):
+            continue
+        if page.lower[at] in ("he", "she", "they") or names_somebody(page, (at, at + 1)):
+            begin = at = _head(page, at, end)
+            if page.lower[at + 1] in ("for", "of", "at") and page.name[at + 2] >= 0:
+                at += 2
+            while at + 1 < end and page.name[at + 1] == page.name[at] >= 0:
+                at += 1
+            return begin, at + 1
+    return None
