@@ -28,7 +28,8 @@ _FILM_ACTS = frozenset(
 )
 _DEEDS = sections("story_verbs")[""] - _FILM_ACTS
 _LIVES = re.compile(  # what stands behind somebody’s name rather than a plain word
-    r"[*_]{0,2}(?:[’']s| [(\[]|, (?:who|whose|played|portrayed|voiced) |"
+    r"[*_]{0,2}(?:[’']s| [(\[]| [–—] (?:(?:an?|the) [a-z -]{3,40} )?[A-Z]|"
+    r", (?:who|whose|as played|played|portrayed|voiced) |"
     r", (?:an?|the) [^.,;:!?()\n]{1,60} (?:(?:played|portrayed|voiced) by [A-Z]|[(\[][A-Z]))"
 )
 _CIVIL = frozenset(("mr", "mrs", "ms", "miss", "monsieur", "herr", "frau"))

@@ -118,7 +118,7 @@ def _is_shouted(source: str, piece: Piece, surface: str) -> bool:
     """Say whether a word of capitals is the name of a part: "NORA (Ada Lind)", "plays NORA"."""
     if "." not in surface and (len(surface) < 4 or _VOWELS.isdisjoint(surface)):
         return False
-    return is_cast(source, piece) or opens_cast(source, piece.end)
+    return is_part_name(source, piece)
 
 
 def is_cast(source: str, piece: Piece) -> bool:
@@ -130,9 +130,14 @@ def is_part_name(source: str, piece: Piece) -> bool:
     """Say whether a plain word names a part: "plays Hope", "Hope (Ada Lind)", "sister, Hope"."""
     if is_cast(source, piece) or opens_cast(source, piece.end):
         return True
+    if piece.words[0].isupper() and "voice of " in source[max(0, piece.start - 50) : piece.start]:
+        return True
     if not source.endswith(", ", 0, piece.start):
         return False
-    return previous_word(source, piece.start - 2).lower().rpartition("-")[2] in _KIN_NOUNS
+    word = source[
+        source.rfind(" ", max(0, piece.start - 28), piece.start - 2) + 1 : piece.start - 2
+    ]
+    return word.rpartition("-")[2] in _KIN_NOUNS
 
 
 def _capitals(source: str, piece: Piece, surface: str) -> EntityKind:
@@ -234,6 +239,7 @@ def place_votes(source: str, piece: Piece) -> int:
         votes += 2
     if before in ("from", "to") and _HANDED.search(source, max(0, piece.start - 70), piece.start):
         votes -= 2
+    votes -= 2 * (after == " as")
     if before in KIN or after[:2] in ("’s", "'s", " (", " ["):
         votes -= 2
     if follower in _NAMES["speech"] or follower in _ACTS:

@@ -105,6 +105,8 @@ class _Scan(Scene):
             return None
         anchor = (mention.start, self.closing(inner.end, found[0]))
         sure = "by" in found[1]
+        if forms.is_actor_first(found[1]):
+            return Find(inner.cluster, mention.cluster, anchor, place, "as", 0.9)
         find = Find(mention.cluster, inner.cluster, anchor, place, "bracket", 0.95)
         shape = self.is_full(mention) - self.is_full(inner)
         shape -= self.source[mention.end] != " " and found[0] == "("
@@ -332,7 +334,7 @@ class _Scan(Scene):
         other = self.mentions[place + 1]
         if not 0 < other.start - mention.end <= 40 or other.kind not in PEOPLE:
             return None
-        if self.source[mention.end] not in " -–—.…":
+        if self.source[mention.end] not in " -–—.…:":
             return None
         if not forms.LIST_GAP.fullmatch(self.source, mention.end, other.start):
             return None
@@ -380,15 +382,21 @@ class _Scan(Scene):
         """Say whether somebody is named as a partner on screen: "opposite Ann Lee’s Nora"."""
         return self.is_full(mention) and self.source.endswith(_OPPOSITE, 0, mention.start)
 
-    def _is_alive(self, mention: Mention) -> bool:
-        """Say whether a name is used again or stands behind a title: no film, no song."""
+    def _is_somebody(self, mention: Mention) -> bool:
+        """Say whether a name is somebody’s by itself or by what it does: no film, no song."""
         if self.source.startswith("The ", mention.start) or self.is_thing(mention):
             return False
         form = self.source[mention.start : mention.end].casefold()
-        if self.is_titled(mention) or form in _GIVEN:
+        if self.is_titled(mention) or form in _GIVEN or mention.kind == "person":
             return True
-        if mention.kind == "person" or next_word(self.source, mention.end).lower() in _ACTS:
+        return next_word(self.source, mention.end).lower() in _ACTS
+
+    def _is_alive(self, mention: Mention) -> bool:
+        """Say whether a name is somebody’s, or used again in an article about a series."""
+        if self._is_somebody(mention):
             return True
+        if self.source.startswith("The ", mention.start) or self.is_thing(mention):
+            return False
         spans = self.names.clusters[mention.cluster].spans
         return self.on_series or self.cast > 1 or len(spans) > 1
 
@@ -398,17 +406,25 @@ class _Scan(Scene):
             return ""
         gap = forms.untitled(self.source[mention.end : other.start])
         full = self.is_full(mention)
+        if full and forms.HIS_PART.fullmatch(gap):
+            return "actor’s"
         if forms.WHOSE.fullmatch(gap):
             return "whose"
         bare = forms.BARE_POSSESSIVE.fullmatch(gap)
         if bare and (known or (full and self._is_alive(other)) or self._is_partner(mention)):
             return "actor’s"
-        if full and len(gap) > 4 and forms.TOLD_POSSESSIVE.fullmatch(gap) and self._is_alive(other):
+        if (
+            full
+            and len(gap) > 4
+            and forms.TOLD_POSSESSIVE.fullmatch(gap)
+            and self._is_somebody(other)
+        ):
             return "actor’s"
         if known and forms.POSSESSIVE.fullmatch(gap):
             return "actor’s"
-        if full and self.in_show and forms.IS.fullmatch(gap) and (known or self.cast):
-            return "is"
+        if full and self.in_show and forms.IS.fullmatch(gap):
+            told = forms.IS_TOLD.match(self.source, other.end) and not self.is_full(other)
+            return "is" if known or self.cast or told else ""
         return ""
 
     def _by_noun(self, place: int, mention: Mention) -> list[Find]:

@@ -13,7 +13,7 @@ from junket.story.sides import Find
 
 _SUBJECT = re.compile(
     r"(?:\b[Tt]he (?:actor|actress|star|performer|comedian|singer|\d\d-year-old)|"
-    r"(?:(?<=[.!?] )|(?<=\n))(?:She|He))"
+    r"(?:(?<=[.!?] )|(?<=\n))(?:She|He)(?:[’']ll)?)"
     r"(?:,? (?:who|also|has|now|previously|currently|first|will|is set to)){0,3} "
     r"(?:plays?|played|portrays?|portrayed|voices|"
     r"(?:stars?|starred|returns?|returned|appears?|appeared|recurs?|recurred) "
@@ -145,6 +145,8 @@ def _actor_before(
     """Return the last named before who is an actor rather than a part; None without any."""
     for mention in reversed(people[max(0, place - 5) : place + 1]):
         if mention.end > start or source.startswith(":", mention.end):
+            continue
+        if source.endswith(("opposite ", "alongside ", "("), 0, mention.start):
             continue
         if mention.start < start - BACK:
             return None

@@ -10,7 +10,9 @@ CLOSERS = {"(": ")", "[": "]"}
 _NOUN = re.compile(r" (?:[a-z-]+ ){0,2}[a-z-]+(?=[)\]])")  # (Ann Lee’s dock clerk)
 _BRACKET = re.compile(
     r"(?:[’']s?)?[”\"]?[*_]{0,2}(?:[’']s?)?[ \u00a0]?([(\[])"
-    r"((?:(?:to be |as )?(?:played|portrayed|voiced)(?: [a-z]+){0,4} by )?(?:(?:an?|the) )?"
+    r"((?:as |(?:(?:to be|as|now|first|originally|here|also) )?"
+    r"(?:played|portrayed|voiced)(?: [a-z]+){0,4} by )?"
+    r"(?:(?:an?|the) )?"
     r"(?:(?:newcomer|actor|actress|the late|guest star|series regular|recurring|returning) )?"
     r"(?:(?!(?:with|by|in|at|from|of|now|then|as|pictured|left|right|below|above|seen|formerly|"
     r"also|aka|née|born|son|not|see|and|or|who|like|who’s|to)\b)[a-z][a-z-]{2,} ){0,3})[*_]{0,2}"
@@ -27,7 +29,7 @@ _ASIDE = re.compile(
 _SEEN = r"[^.;:!?\n“”\"]"
 _CAST_WORDS = (
     r"(?:join|star|co-star|cast|recast|guest|recur|book|sign|tap|appear|turn|promot|upped|debut|"
-    r"return|back|lead|seen|introduc|set|add|land|board|reprise|play|featur|came|come|brought|step|"
+    r"return|back|lead|seen|introduc|set|add|land|board|reprise|play|featur|came|come|brought|step|pop|fun|steal|"
     r"exit|left|leav|depart|quit|with us|opposite|role|superb|terrific|excellent|brilliant|"
     r"wonderful|magnificent|splendid|outstanding|perfect|great|fantastic|hilarious|unrecogni[sz]able|shin|"
     r"dazzl|excel|impress)\w*"
@@ -38,7 +40,7 @@ PLAYS = re.compile(
     rf"portraying|voices|inhabits|(?:re)?cast as|stars? as|known as|"
     rf"reprises? (?:his|her|their) role as|"
     rf"in (?:the |a )?(?:[\w-]+ ){{0,2}}(?:role|part) of|role (?:of|as)|the part of|"
-    rf"portrayal of|into the shoes of|s performance as|the voice of){_DESC}$"
+    rf"portrayal of|into the shoes of|s (?:performance|turn|stint) as|the voice of){_DESC}$"
 )
 AS = re.compile(rf"(?P<lead>|{_SEEN}{{0,110}}?\b{_CAST_WORDS}\b{_SEEN}{{0,80}}?) as\b{_DESC}$")
 PLAYED_BY = re.compile(
@@ -47,19 +49,26 @@ PLAYED_BY = re.compile(
     rf"[\w ,-]{{0,50}}\bby (?:[\w-]+ ){{0,4}}$"
 )
 WHO_PLAYS_PRONOUN = re.compile(
-    r",? (?:who (?:plays|portrays|played|will play)|"
+    r"(?:,? (?:who (?:plays|portrays|played|will play|originated)|"
     r"the (?:actor|actress|man|woman) (?:behind|playing)) "
-    r"(?:him|her)(?=[,.;:!?)]| on | in | as )"
+    r"(?:him|her|the (?:role|part|character))(?=[,.;:!?)]| on | in | as )|"
+    r" (?:plays|played|portrays) (?:him|her) (?:like|as an?|with) )"
 )
 CREDIT = re.compile(
     r"\),? (?:(?:who|has|have|had|been|is|are|was|will|to|also|set|in|talks|[a-z]+s) ){0,5}"
     r"(?:cast|portrays?|portraying|plays?|playing|stars?|starring|join\w*|sign\w*|tapped|"
-    r"board\w*|booked|guest\w*|recur\w*)\b"
+    r"board\w*|book\w*|guest\w*|recur\w*|for an?|lands?|landed|as [A-Z]\w+)\b"
 )
 ELLIPTIC = re.compile(r" (?:(?:the|an?|his|her|their) [a-z][\w’' -]{1,40} )$")
-ELLIPTIC_PART = re.compile(r" (?P<np>an? [a-z][\w’' -]{2,40}?)(?=[,.;:!?]|$)")
+ELLIPTIC_PART = re.compile(
+    r" (?:as (?=h|t|a))?(?P<np>(?:an?|(?<=as )(?:her|his|their|the)) "
+    r"[a-z][\w’' -]{2,40}?)(?=[,.;:!?]|$)"
+)
 JOINED = re.compile(r"[^.!?\n]{0,60}(?:,|;| and)(?: and)? ")
-WHOSE = re.compile(r", whose $")
+WHOSE = re.compile(r", whose (?:(?:character|alter ego),? )?$")
+HIS_PART = re.compile(
+    r"(?:[’']s|[^.;:!?\n“”\"]{0,40}\b(?:her|his)) (?:own )?(?:character|alter ego),? $"
+)
 BARE_POSSESSIVE = re.compile(r"[’']s?\]? $")
 TOLD_POSSESSIVE = re.compile(r"[’']s? [a-z-]+(?:ed|ish|ful|ous|ive|less|ary|ly) $")
 PARTY = re.compile(r"[A-Z]{1,3}-[A-Z]")
@@ -86,7 +95,7 @@ NAMELESS = re.compile(
     rf"(?:{_CAST_WORDS}{_SEEN}{{0,60}}?|(?:role|part) )\bas) {NOUN_PHRASE}{_NP_END}"
 )
 PLAYED_BY_BEFORE = re.compile(
-    r"(?:(?<=[\s(“\"])|^)(?P<np>(?:an?|the|his|her|their|A|An|The) "
+    r"(?:(?<=[\s(“\"])|^)(?P<np>(?:an?|the|his|her|their|A|An|The|His|Her|Their) "
     r"[a-z][\w’-]*(?: [a-z][\w’-]*){0,7}?)"
     r"(?:,| is| was| will be|, who is| \()? ?(?:to be )?(?:played|portrayed|voiced) by "
     r"(?:[a-z][\w-]* ){0,3}$"
@@ -95,7 +104,7 @@ ON_SCREEN = re.compile(
     r"(?P<np>\b(?:his|her|their|[A-ZÀ-Þ][\w-]+[’']s) (?:on-?screen|screen) [a-z-]+(?: [a-z]+)?),? $"
 )
 ON_SCREEN_BEHIND = re.compile(r", (?P<np>(?:his|her|their) [a-z-]+(?: [a-z]+)?) on[ -]?screen\b")
-LIST_GAP = re.compile(r" ?(?:—|–|--?|\.{2,}|…) ?")
+LIST_GAP = re.compile(r" ?(?::|—|–|--?|\.{2,}|…) ?")
 JOINS = re.compile(r"join|sign|add|board|brought|bring|step|land|set|led|lead|return|work")
 _PART_NOUN = "|".join(sorted(words("names", "part"), key=lambda part: (-len(part), part)))
 PART_NOUN = re.compile(
@@ -130,6 +139,7 @@ _NO_PART = frozenset(
     " scene scenes thing things way lot bit music tour festival card cards hand outsider"
     " guest host contestant panellist presenter follow-up frontrunner successor replacement".split()
 )
+_VERBS = frozenset("role is are was were has had will would".split())  # no words of a part
 _JOB_HEADS = frozenset(
     "actor actress star newcomer singer director writer producer showrunner creator author comedian"
     " photographer editor reporter model regular guest result whole family team kid child hit flop"
@@ -190,7 +200,7 @@ def is_part(phrase: str, *, played: bool = False) -> bool:
     (True, False, False)
     """
     words = re.split(r" (?:who|of|with|at|in|on|to|for|from)\b", phrase)[0].lower().split()
-    if len(words) < 2 or words[-1] in _NO_PART or "role" in words:
+    if len(words) < 2 or words[-1] in _NO_PART or not _VERBS.isdisjoint(words):
         return False
     return played or words[-1] not in _JOB_HEADS
 
@@ -246,7 +256,14 @@ _CLAUSE = re.compile(
     r" (?:(?!(?:is|was|has)\b)[a-z]+ed|left|sang|went|came|took|made|said|says|stood|ran|fell|got|"
     r"gave|watched|spoke|wept|began|looks|leaves|sings|walks|talks)\b(?! (?:as|by|from|with)\b)"
 )
+_OWN_PART = ("s portrayal of ", "s performance as ", "s turn as ", "s stint as ", "s role as ")
+IS_TOLD = re.compile(r", (?:an?|the|her|his) [a-z]")
 _NAME_NOUNS = frozenset("character role part own".split())
+
+
+def is_actor_first(inside: str) -> bool:
+    """Say whether the words in a bracket bring the part: "Ann Lee (as Nora)"."""
+    return inside == "as "
 
 
 def unbracketed(gap: str) -> str:
@@ -279,7 +296,7 @@ def is_owner(source: str, end: int) -> bool:
     """Say whether a name owns what follows: no part but in "Ann Lee’s portrayal of Toby"."""
     if source[end : end + 1] not in ("’", "'"):
         return False
-    return not source.startswith(("s portrayal of ", "s performance as "), end + 1)
+    return not source.startswith(_OWN_PART, end + 1)
 
 
 def is_stage(source: str, end: int) -> bool:

@@ -44,7 +44,7 @@ def _casting(text: Text, names: Names, shows: Shows, group: list[Find]) -> Casti
 def _told(group: list[Find]) -> str | None:
     """Return the description of a part, its article in lower case; None without any."""
     told = next((find.description for find in group if find.description), None)
-    opens = told and told.partition(" ")[0] in ("A", "An", "The")
+    opens = told and told.partition(" ")[0] in ("A", "An", "The", "His", "Her", "Their")
     return told[0].lower() + told[1:] if told and opens else told
 
 

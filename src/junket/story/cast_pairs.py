@@ -19,6 +19,10 @@ _TAKES_OVER = re.compile(
     r"took over from|takes? the reins from|fill(?:s|ing) in for|stepping in for|steps in for) "
 )
 _GONE_TO = re.compile(r" (?:(?:has|have|had) )?(?:gone|went|goes|will go|fell|falls) to ")
+_DASHED = re.compile(
+    r" ?[–—] ?(?:(?:an?|the) (?:(?!(?:of|by|with|for|to|from|and|in|at)\b)[a-z][a-z-]* ){1,4})?$"
+)
+_CLOSED = re.compile(r"(?:, [^.;:!?\n–—]{1,50}?)? ?[–—]")
 _PART_OF = ("part of ", "role of ")
 _OPENS = re.compile(r"(?:^|[\n.!?”\"] ?)As (?:the )?(?:[a-z][a-z-]+ ){0,4}$")
 
@@ -94,9 +98,19 @@ def find_near(scene: Scene, place: int, mention: Mention) -> Find | None:
     elif gap == ", " and scene.is_full(other) and _opens_as(scene, mention):
         if not scene.source.startswith((",", " and "), other.end):
             return Find(mention.cluster, other.cluster, anchor, place, "as", 0.7)
+    elif _DASHED.fullmatch(gap) and _is_dashed(scene, gap, mention, other):
+        return Find(mention.cluster, other.cluster, anchor, place, "played by", 0.75)
     elif _GONE_TO.fullmatch(gap) and scene.source.endswith(_PART_OF, 0, mention.start):
         return Find(mention.cluster, other.cluster, anchor, place, "played by", 0.8)
     return None
+
+
+def _is_dashed(scene: Scene, gap: str, part: Mention, actor: Mention) -> bool:
+    """Say whether dashes hold an actor: "Nora – a fine Ann Lee – …", "Nora – Ann Lee, … – …"."""
+    if scene.is_full(part) and len(gap) < 4:
+        return False
+    closed = _CLOSED.match(scene.source, actor.end)
+    return scene.is_full(actor) and actor.kind == "person" and closed is not None
 
 
 def _opens_as(scene: Scene, mention: Mention) -> bool:
