@@ -85,6 +85,8 @@ def _silent(
     led = _led(talk, draft)
     if led is not None:
         return led
+    if draft.cue and draft.rule == "cue":
+        return UNKNOWN  # a cue whose subject is nobody known: The magazine was calm, saying “…”
     if draft.block in talk.blocks and _same_block_before(drafts, index):
         return name_as(talk, talk.blocks[draft.block], "same-block", 0.97)
     lead = _lead_in(talk, draft, spoken)
