@@ -46,7 +46,7 @@ def mark_strong(text: str, units: Sequence[Unit], walk: Walk) -> bool:
     found = [number for number, unit in enumerate(free) if _is_strong(text, unit)]
     while found and not _addresses(text, free, found[-1]):
         found.pop()
-    while found and not _addresses(text, free, found[0]):
+    while found and not _opens_talk(text, free, found[0]):
         del found[0]
     asking = sum(asks(text, free[number]) or prompts(text, free[number]) for number in found)
     addressing = sum(_addresses(text, free, number) for number in found)
@@ -113,6 +113,15 @@ def _with_pairs(text: str, units: Sequence[Unit], found: Sequence[int]) -> Seque
             and _REMARK.search(text, units[number].body, units[number].end)
         )
     ]
+
+
+def _opens_talk(text: str, units: Sequence[Unit], number: int) -> bool:
+    """Tell whether a talk may open here: to somebody, or with a few words that are answered."""
+    if _addresses(text, units, number):
+        return True
+    below = units[number + 1 : number + 2]
+    short = units[number].words <= _SHORT_REMARK // 2
+    return short and bool(below) and not below[0].strong and says(FIRST, text, below[0])
 
 
 def _addresses(text: str, units: Sequence[Unit], number: int) -> bool:
@@ -186,6 +195,8 @@ def _is_dialogue(text: str, units: Sequence[Unit], found: Sequence[int], *, stro
         column = any(says(FIRST, text, unit) for unit in units[: found[0]])
         if you or (not column and (len(found) > 2 or first == len(found))):
             return True
+    if strong and 3 * plural >= 2 * len(answers) and 3 * you >= 2 * len(found):
+        return True
     quoted = sum(text[unit.body] in OPENS_QUOTED for unit in answers)
     if not strong and 3 * quoted > len(answers):
         whole = sum(is_all_quoted(text, unit) for unit in answers)

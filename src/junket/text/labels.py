@@ -237,6 +237,13 @@ def _ask_by_manner(
     others = len(sequence) - mine
     if not others or 2 * mine < others:
         return set()
+    asked = any(
+        asks(text, words_of(units, number))
+        for number, label in labels
+        if owners[label.key] == first
+    )
+    if not asked and len(labels) > 2:
+        return set()
     apart = manner[True] / mine - manner[False] / others
     return {first} if manner[True] > 0 > manner[False] and apart >= _APART else set()
 

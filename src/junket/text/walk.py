@@ -23,6 +23,7 @@ _ABOUT_TALK = re.compile(
     r"\b(?:[Tt]he|[Oo]ur|[Tt]his) (?:conversation|interview|chat|phone call)\b"
 )
 _TOLD = re.compile(r"\b(?:tells|told|added|promised|assured) (?:us|me)\b")
+_CALL = re.compile(r"\b(?:[Ee]-?mail|[Ww]rite to|[Cc]ontact|[Tt]ell) us (?:at|on|in|here)\b")
 _THANKS = re.compile(r"[\W_]{0,4}(?:Thanks|Thank you)\b")
 _MARKS = re.compile(r"[\"“”‘]|(?:^|\s)'")
 _BRACKETS = {"(": ")", "[": "]"}
@@ -205,6 +206,8 @@ def is_outro(
     plain = QUOTED.sub("", text[unit.body : unit.end])
     quoted = len(plain) < unit.end - unit.body
     named = names is not None and names.search(plain) is not None
+    if _CALL.search(plain):
+        return True
     if FIRST.search(plain):
         return named and (quoted or bool(_TOLD.search(plain) or _THANKS.match(plain)))
     if unit.strong or quoted or named or _ABOUT_SHOW.search(plain):
