@@ -22,7 +22,8 @@ _AGE = re.compile(r", (?:aged )?\d\d?[,.]")
 _STARRING = re.compile(
     r"[”\"’']?(?:,? (?:which |that )?(?:(?:also )?(?:starred|stars) [A-Z]|"
     r"(?:also )?starring (?:(?!in\b)[a-z-]+ ){0,3}[A-Z]|directed by |"
-    r"tells the |about (?:a|an|the) |(?:is (?:loosely )?)?based on )|"
+    r"tells the (?:[a-z]+ ){0,2}(?:story|stories|tale|tales|history|life)\b|"
+    r"about (?:a|an|the) |(?:is (?:loosely )?)?based on )|"
     r" (?:grossed|took (?:[£$]|an? (?:further|estimated))|has (?:grossed|taken [£$])|"
     r"(?:won|wins|winning) (?:the )?best (?:film|picture|album|song|single)\b))"
 )

@@ -64,5 +64,7 @@ def subject(view: BlockView, end: int) -> tuple[int, int] | None:
                 at += 2
             while at + 1 < end and page.name[at + 1] == page.name[at] >= 0:
                 at += 1
+            if at + 2 < end and page.lower[at + 1] in grammar.OWNER:
+                at += 2  # Ada's publicist declined, calling it “…”
             return begin, at + 1
     return None
