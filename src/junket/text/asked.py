@@ -49,7 +49,7 @@ def mark_strong(text: str, units: Sequence[Unit], walk: Walk) -> bool:
     while found and not _opens_talk(text, free, found[0]):
         del found[0]
     asking = sum(asks(text, free[number]) or prompts(text, free[number]) for number in found)
-    addressing = sum(_addresses(text, free, number) for number in found)
+    addressing = sum(_opens_talk(text, free, number) for number in found)
     if asking < 2 or 2 * addressing < len(found):
         return False
     if not _is_dialogue(text, free, found, strong=True):

@@ -39,7 +39,8 @@ _DASHED = re.compile(r"[*_]{0,4}(?P<label>[^\W\d_][\w.&'’+ -]{0,40}?)[*_]{0,4}
 _LEAD = re.compile(r"[*_]{0,4}(?P<label>[^\W\d_][\w.&'’+ -]{0,40}?)[*_]{0,4}\s{0,3}[*_]{0,4}$")
 _APART = 0.5  # turns: so much more often the asker talks to somebody than the others do
 _ABOVE = 4000  # code points above the first label in which the guest is named
-_NAMED = re.compile(r"[^\W\d_]{2,}")
+_NAMED = re.compile(r"\b([A-Z][\w’'-]{1,20}) (?=([A-Z][\w’'-]{1,20}))")
+_FEW = 4  # labels: with fewer, names above tell nothing
 _ROOM = 112  # code points in which a label must end
 _BY = re.compile(r"^\W*(?:posted |written |words )?by:?\s+|\s?(?:,|&|\band\b|\|)\s?", re.IGNORECASE)
 _CAMEL = re.compile(r"[A-Z][a-z]+|[A-Z]+(?![a-z])|\d+|[a-z]+")
@@ -251,17 +252,20 @@ def _ask_by_manner(
 def _trade(
     rated: set[str], labels: Sequence[tuple[int, Label]], owners: dict[str, str], above: str
 ) -> set[str]:
-    """Return who asks where two talk and the one who asks more often is named in the text above.
+    """Return who asks where nobody does, or only the guests, whom the text above names.
 
-    Some answer with questions; but introductions name the guest, and the interviewer talks first.
+    Some answer with questions; but introductions name the guests, and the interviewer talks first.
     """
-    first = owners[labels[0][1].key]
-    others = {owners[label.key] for _, label in labels} - {first}
-    if not rated or rated != others or len(others) > 1 or first in _ANSWERERS:
+    sequence = [owners[label.key] for _, label in labels]
+    first = sequence[0]
+    others = set(sequence) - {first}
+    if (rated and rated != others) or first in _ANSWERERS or len(sequence) < _FEW:
         return rated
-    words = set(_NAMED.findall(above[-_ABOVE:].casefold()))
-    guest = not words.isdisjoint(next(iter(others)).split())
-    return {first} if guest and words.isdisjoint(first.split()) else rated
+    if any(a == b == first for a, b in pairwise(sequence)):
+        return rated
+    words = {word.casefold() for pair in _NAMED.findall(above[-_ABOVE:]) for word in pair}
+    guests = bool(others) and not any(words.isdisjoint(other.split()) for other in others)
+    return {first} if guests and words.isdisjoint(first.split()) else rated
 
 
 def _manner(text: str, unit: Unit) -> int:
