@@ -86,7 +86,7 @@ def _silent(
     if led is not None:
         return led
     if draft.cue and draft.rule == "cue":
-        return UNKNOWN  # a cue whose subject is nobody known: The magazine was calm, saying “…”
+        return _cue_alone(talk, draft)
     if draft.block in talk.blocks and _same_block_before(drafts, index):
         return name_as(talk, talk.blocks[draft.block], "same-block", 0.97)
     lead = _lead_in(talk, draft, spoken)
@@ -107,6 +107,17 @@ def _silent(
     if talk.last is not None and draft.block - talk.last_block <= 2:
         return name_as(talk, talk.last, "goes-on", 0.75)
     return _subject_named(talk)
+
+
+def _cue_alone(talk: Talk, draft: Draft) -> Named:
+    """Name the subject of the sentence of a cue that has no source: Ada had this to say: “…”.
+
+    Where it is nobody known, so is the speaker: The magazine was calm, saying “…”.
+    """
+    page, token = talk.page, talk.page.token_at(draft.start)
+    begin = page.token_at(page.text.sentences[page.sentence[draft.cue[0][0]]].start)
+    groups = named_before(talk, token, begin, None)
+    return name_as(talk, groups[0][0], "lead-in", 0.8) if groups else UNKNOWN
 
 
 def _led(talk: Talk, draft: Draft) -> Named | None:
