@@ -61,15 +61,23 @@ def mark_strong(text: str, units: Sequence[Unit], walk: Walk) -> bool:
 def mark_bare(text: str, units: Sequence[Unit], walk: Walk) -> None:
     """Mark short questions and the answers below them; nothing changes below three pairs."""
     free = [unit for unit in units if unit.kind is None]
-    found = [
-        number
-        for number in range(len(free) - 1)
-        if is_question(text, free, number)
-        and (number + 2 == len(free) or not is_question(text, free, number + 1))
-    ]
+    found = _find_bare(text, free)
     if len(found) >= 3 and _is_dialogue(text, free, found, strong=False):
         found = _with_remarks(text, free, found)
         _walk_questions(text, free, _with_pairs(text, free, found), walk)
+
+
+def _find_bare(text: str, units: Sequence[Unit]) -> list[int]:
+    """Return the questions; of several in a row the last, but an answer may end in one too."""
+    posed = [is_question(text, units, number) for number in range(len(units))]
+    found: list[int] = []
+    for number in range(len(units) - 1):
+        if not posed[number] or (found[-1:] == [number - 1] and says(FIRST, text, units[number])):
+            continue
+        answered = number + 2 == len(units) or says(FIRST, text, units[number + 1])
+        if answered or not posed[number + 1]:
+            found.append(number)
+    return found
 
 
 def _with_remarks(text: str, units: Sequence[Unit], found: list[int]) -> list[int]:

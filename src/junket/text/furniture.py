@@ -65,6 +65,8 @@ _CREDIT_BAR = re.compile(
 _CREDIT_END = re.compile(r"[.!?”\"’)]\s{1,2}Credit[.…]{0,3}\s?[A-Z][^.!?\n]{2,60}$")
 # The cast of ‘The Keeper’ Ada Lind/NBN
 _CREDIT_SLASH = re.compile(r"\s[A-Z][\w.’'-]{1,20}\s[A-Z][\w.’'-]{1,20}/[A-Z][\w+ ]{1,30}$")
+# Ada Lind as Greta in “The Keeper.” (NBN/Lars Holm)
+_CREDIT_PAREN = re.compile(r"[(\[][A-Z][\w .&+-]{1,30}/[A-Z][\w .’'-]{1,30}[)\]]$")
 _LEFT_RIGHT = re.compile(
     r"(?:\((?:l|left|from left|l to r|l-r|clockwise)\b|from left\b|\(?l-r\b)", _I
 )
@@ -206,6 +208,8 @@ def _credit_kind(line: str) -> BlockKind | None:
 
 
 def _ends_with_credit(line: str) -> bool:
+    if line[-1] in ")]" and "/" in line[-64:]:
+        return bool(_CREDIT_PAREN.search(line, max(0, len(line) - 66)))
     return bool(_CREDIT_END.search(line) or ("/" in line[-32:] and _CREDIT_SLASH.search(line)))
 
 

@@ -237,15 +237,7 @@ def _questions(
 ) -> set[int]:
     """Return the questions of a gap that carry no label."""
     start, end = gap
-    found = (
-        _emphasised(text, units, gap, talk)
-        if talk.emphasised
-        else {
-            number
-            for number in range(start, end)
-            if units[number].words <= _SHORT and is_question(text, units, number)
-        }
-    )
+    found = _emphasised(text, units, gap, talk) if talk.emphasised else _plain(text, units, gap)
     if end == len(units) and talk.full and len(found) < 2:
         return set()  # readers are asked: had it been answered, a label would say so
     if talk.emphasised:
@@ -261,6 +253,18 @@ def _questions(
         parity = odd.pop()
         return {number for number in range(start, max(found) + 1) if number % 2 == parity}
     return _with_remarks(text, units, found, start)
+
+
+def _plain(text: str, units: Sequence[Unit], gap: Gap) -> set[int]:
+    """Return the short questions in plain print; one with "I" below another answers it."""
+    found: set[int] = set()
+    for number in range(*gap):
+        unit = units[number]
+        if unit.words > _SHORT or not is_question(text, units, number):
+            continue
+        if not (number - 1 in found and says(FIRST, text, unit)):
+            found.add(number)
+    return found
 
 
 def _emphasised(text: str, units: Sequence[Unit], gap: Gap, talk: Talk) -> set[int]:
