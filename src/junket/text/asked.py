@@ -29,6 +29,7 @@ from junket.text.walk import (
 _LONGEST_TURN = 8  # units, on average: an essay asks its readers less often than an interview
 _LONGEST_REMARK = 60  # words
 _SHORT_REMARK = 20  # words
+_TITLED = 7  # words that a subheading seldom has
 _READERS = re.compile(r"\b(?:[Ss]hould|[Cc]an) you (?:watch|see|stream|buy|bother|catch|tune)\b")
 _REMARK = re.compile(r"[.!…]['\"”’)]?[*_]{0,3}$")
 
@@ -44,7 +45,7 @@ def mark_strong(text: str, units: Sequence[Unit], walk: Walk) -> bool:
         if unit.kind is None or (unit.kind == "heading" and poses(text, unit))
     ]
     found = [number for number, unit in enumerate(free) if _is_strong(text, unit)]
-    while found and not _addresses(text, free, found[-1]):
+    while found and not _opens_talk(text, free, found[-1]):
         found.pop()
     while found and not _opens_talk(text, free, found[0]):
         del found[0]
@@ -146,7 +147,14 @@ def _is_strong(text: str, unit: Unit) -> bool:
     remark = unit.words <= _LONGEST_REMARK and _REMARK.search(text, unit.body, unit.end)
     if asks(text, unit):
         return unit.strong or text[unit.start : unit.end].isupper()
-    return unit.strong and bool(remark)
+    return unit.strong and (bool(remark) or _is_unmarked(text, unit))
+
+
+def _is_unmarked(text: str, unit: Unit) -> bool:
+    """Tell whether a unit reads as a remark without a final mark, and not as a title."""
+    words = text[unit.body : unit.end].split()
+    plain = sum(word[0].islower() or not word[0].isalpha() for word in words[1:])
+    return _TITLED <= unit.words <= _LONGEST_REMARK and 2 * plain > len(words)
 
 
 def _walk_questions(text: str, units: Sequence[Unit], found: Sequence[int], walk: Walk) -> None:
