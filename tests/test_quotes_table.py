@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from reading import contents, read
 
@@ -354,3 +356,17 @@ def test_all_that_is_said_is_found_and_nothing_else(
         for item in read(text, outlet="The Dial").attributions
     ]
     assert found == expected
+
+
+@pytest.mark.parametrize(
+    "unit",
+    ["“a ", "“a,” ", "“A,” Ada says. ", "Ada said that ", "who says, ", "When “a,” ", "' ", "‘a "],
+)
+def test_time_is_linear_on_hostile_runs(unit: str) -> None:
+    def seconds(times: int) -> float:
+        start = time.process_time()
+        read(unit * times)
+        return time.process_time() - start
+
+    small, large = seconds(1_000), seconds(8_000)
+    assert large < 0.5 + 20 * small

@@ -20,6 +20,7 @@ from junket.quotes.sentence import subject
 from junket.quotes.sources import ACCORDING, Cue, answered, any_verb, bracketed, find_cues, revealed
 
 _WHENS = frozenset("when as if after once while".split())
+_CLAUSE = 40  # tokens of a clause that leads to a passage
 _NEAR = 6  # tokens that may stand between a passage and its cue with source
 _TAIL = 14  # tokens that may stand between a cue and the passage it introduces
 _DIRECT_KINDS = cues.QUOTING | frozenset("ick")
@@ -123,13 +124,18 @@ def cue_after(view: BlockView, index: int) -> Cue | None:
         if piece.ended == "." and cue.word.kind == "m":
             return None  # “…” Ada laughed.
         return cue
-    opening = page.lower[(at := segment_start(page, view.first, piece.first)) : at + 2]
-    if piece.ended == "," and any(low in _WHENS for low in opening):
-        return None  # When I mention “…,” she bristles.
+    if piece.ended == "," and _is_mentioned(view, piece):
+        return None
     if piece.ended and piece.ended in ",?!…":
         found = any_verb(page, first, end) or answered(page, first, end)
         return found or bracketed(page, first, end)
     return revealed(page, first, end) or bracketed(page, first, end)
+
+
+def _is_mentioned(view: BlockView, piece: Piece) -> bool:
+    """Tell whether a passage stands in a clause of time: When I mention “…,” she bristles."""
+    start = segment_start(view.page, max(view.first, piece.first - _CLAUSE), piece.first)
+    return any(low in _WHENS for low in view.page.lower[start : start + 2])
 
 
 def _light(page: Page, first: int, last: int) -> bool:

@@ -314,7 +314,7 @@ def _pair_single(
             if closer is not None:
                 found.append(_single(text, marks[at], marks[closer], number))
                 at = closer
-            elif reopened and _reopens(double, marks[at:]):
+            elif reopened and _reopens(double, marks, at):
                 start, end = strip(text, marks[at].end, block.end)
                 found.append(
                     Quoted(start, end, number, (marks[at].start, marks[at].end), None, single=True)
@@ -327,10 +327,11 @@ def _pair_single(
     return [quoted for quoted in found if quoted.end > quoted.start]
 
 
-def _reopens(double: Sequence[Quoted], marks: Sequence[_Mark]) -> bool:
-    """Tell whether the first of the marks, never closed, is what the next block opens again."""
-    inside = all(quoted.start > marks[0].start for quoted in double)
-    return inside and not any(mark.does == OPENS for mark in marks[1:])
+def _reopens(double: Sequence[Quoted], marks: Sequence[_Mark], at: int) -> bool:
+    """Tell whether mark `at`, never closed, is the last that opens and holds the double marks."""
+    if double and double[0].start < marks[at].start:
+        return False
+    return not any(marks[later].does == OPENS for later in range(at + 1, len(marks)))
 
 
 def _spaced_single(text: str, block: Block, number: int) -> list[Quoted]:
