@@ -351,3 +351,8 @@ def test_castings_of_films_in_other_words(text: str, pair: tuple[str, str]) -> N
 )
 def test_what_only_sounds_like_a_casting_of_a_film(text: str) -> None:
     assert film_pairs(text) == []
+
+
+def test_a_cast_list_is_read_to_its_last_line_with_kin_and_titles() -> None:
+    text = "Nora Vane: Ann Lee\n\nAunt Bea: Joan Pike\n\nDr. Ray Wren: Mark Dell\n"
+    assert {person for _, person in pairs(text)} == {"Ann Lee", "Joan Pike", "Mark Dell"}

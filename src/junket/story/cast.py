@@ -44,6 +44,10 @@ def find_castings(text: Text, names: Names) -> tuple[Casting, ...]:
     return merge(text, names, scene.shows, agree(finds + list(find_elliptic(scene, finds))))
 
 
+_NAMES = sections("names")
+_LEADS = _NAMES["kin"] | _NAMES["kin_f"] | _NAMES["kin_m"] | _NAMES["titles"]
+
+
 class _Scan(Scene):
     """One article's mentions, looked at in order."""
 
@@ -340,6 +344,8 @@ class _Scan(Scene):
             return None
         line = self.source.rfind("\n", 0, mention.start) + 1
         lead = self.source[line : mention.start].strip("-*• ")
+        if lead.rstrip(".").lower() in _LEADS:
+            lead = ""  # Aunt Bea: Ann Lee
         tail = self.source[other.end : other.end + 1]
         if lead or tail not in ("", "\n") or not self.is_full(other) | self.is_full(mention):
             return None
