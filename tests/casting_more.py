@@ -130,6 +130,10 @@ MIXED: list[tuple[str, Pairs]] = [
         [("Bridie", "Wenna Adeyoke")],
     ),
     (
+        "Wenna Adeyoke’s days as Bridie are numbered.",
+        [("Bridie", "Wenna Adeyoke")],
+    ),
+    (
         "Wenna Adeyoke’s performance as Bridie is a riot.",
         [("Bridie", "Wenna Adeyoke")],
     ),

@@ -40,7 +40,8 @@ PLAYS = re.compile(
     rf"portraying|voices|inhabits|(?:re)?cast as|stars? as|known as|"
     rf"reprises? (?:his|her|their) role as|"
     rf"in (?:the |a )?(?:[\w-]+ ){{0,2}}(?:role|part) of|role (?:of|as)|the part of|"
-    rf"portrayal of|into the shoes of|s (?:performance|turn|stint) as|the voice of){_DESC}$"
+    rf"portrayal of|into the shoes of|s (?:performance|turn|stint|days|years|time|run|tenure) as|"
+    rf"the voice of){_DESC}$"
 )
 AS = re.compile(rf"(?P<lead>|{_SEEN}{{0,110}}?\b{_CAST_WORDS}\b{_SEEN}{{0,80}}?) as\b{_DESC}$")
 PLAYED_BY = re.compile(
@@ -256,7 +257,10 @@ _CLAUSE = re.compile(
     r" (?:(?!(?:is|was|has)\b)[a-z]+ed|left|sang|went|came|took|made|said|says|stood|ran|fell|got|"
     r"gave|watched|spoke|wept|began|looks|leaves|sings|walks|talks)\b(?! (?:as|by|from|with)\b)"
 )
-_OWN_PART = ("s portrayal of ", "s performance as ", "s turn as ", "s stint as ", "s role as ")
+_OWN_PART = (
+    "s portrayal of ", "s performance as ", "s turn as ", "s stint as ", "s role as ",
+    "s days as ", "s years as ", "s time as ", "s run as ", "s tenure as ",
+)  # fmt: skip
 IS_TOLD = re.compile(r", (?:an?|the|her|his) [a-z]")
 _NAME_NOUNS = frozenset("character role part own".split())
 
