@@ -30,6 +30,10 @@ _LONGEST_TURN = 8  # units, on average: an essay asks its readers less often tha
 _LONGEST_REMARK = 60  # words
 _SHORT_REMARK = 20  # words
 _TITLED = 7  # words that a subheading seldom has
+_ANNOUNCED = re.compile(
+    r"\b(?:[Ss]at down|[Ss]poke|[Ss]peaks|[Tt]alk(?:s|ed)?|[Cc]hat(?:s|ted)?|[Cc]aught up|[Aa]sked|"
+    r"[Aa]nswer(?:s|ed)|[Ii]nterview(?:ed)?|Q ?& ?A)\b"
+)
 _READERS = re.compile(r"\b(?:[Ss]hould|[Cc]an) you (?:watch|see|stream|buy|bother|catch|tune)\b")
 _REMARK = re.compile(r"[.!…]['\"”’)]?[*_]{0,3}$")
 
@@ -219,7 +223,14 @@ def _is_dialogue(text: str, units: Sequence[Unit], found: Sequence[int], *, stro
         return whole == len(answers) == len(found) and 2 * first >= len(answers)
     personal = 5 * first >= 2 * len(answers)
     personal = personal or (first > 0 and 2 * (first + plural) >= len(answers))
-    return personal and 3 * you >= len(found)
+    if personal and 3 * you >= len(found):
+        return True
+    return first == len(answers) and _is_announced(text, units[: found[0]])
+
+
+def _is_announced(text: str, units: Sequence[Unit]) -> bool:
+    """Tell whether the paragraph before the first question says that somebody was asked."""
+    return bool(units) and _ANNOUNCED.search(text, units[-1].body, units[-1].end) is not None
 
 
 def _means_you(text: str, unit: Unit) -> bool:
