@@ -168,6 +168,8 @@ NOT_STATED = [
     "By 9 p.m. on Friday the harbour was empty.",
     "May you live long; March on.",
     "The Happy Mondays were booked for the show.",
+    "Tidewrack will not air on May 4.",
+    "There will be no new episode of Tidewrack on May 4.",
     "Tidewrack has not aired since 2019, she wrote on May 4.",
     "Peake said on Sunday on QTV’s “Morning Post” that she is tired.",
     "The show’s crew met at nine different bars.",

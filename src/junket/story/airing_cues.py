@@ -50,7 +50,7 @@ _ATTRIBUTIVE = re.compile(
 _DETERMINED = re.compile(
     r"(?:\b(?:the|a|an|its|their|his|her|our|current|regular)|['’]s)\s$", re.IGNORECASE
 )
-_NOT = re.compile(r"(?:\b(?:not|never)|n[’']t)\s(?:\w+\s)?$")
+_NOT = re.compile(r"(?:(?:\b(?:not|never)|n[’']t)\s(?:\w+\s)?|\b[Nn]o\s(?:\w+\s){0,2})$")
 _PERSONAL = re.compile(
     r"\b(?:he|she|we|you|i|who)(?:[’'](?:s|ll|d|m|re|ve))?"
     r"(?:\s(?:will|also|then|finally|has|is|to|just|soon|was|had)){0,3}\s?$",
@@ -114,7 +114,8 @@ def _counts(scene: Scene, kind: str, start: int, end: int, gap: str) -> bool:
     """Whether an airing word at `start:end` with `gap` behind it speaks of a series."""
     if _other_thing(scene, start, end) or (kind != "call" and _FESTIVAL.match(gap.lstrip())):
         return False
-    if kind != "call" and _NOT.search(scene.raw[scene.low : start]) and not _UNTIL.fullmatch(gap):
+    negated = scene.raw.startswith("not ", start) or _NOT.search(scene.raw[scene.low : start])
+    if kind != "call" and negated and not _UNTIL.fullmatch(gap):
         return False
     if kind == "strong":
         aired = scene.raw[start:end].lower()
