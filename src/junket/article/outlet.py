@@ -142,7 +142,7 @@ def _can_be_outlet(name: str) -> bool:
     if name[-1] in ".,;:?!…\"”'" or not name[0].isalnum() or ":" in name or low in known:
         return False
     parts = low.split()
-    # "TV Guide" is one; "More News" and "Season Finale Recap" are none.
+    # "TV Weekly" is one; "More News" and "Season Finale Recap" are none.
     free = _MEDIA if len(parts) > 1 and _sounds_like_outlet(name) else frozenset()
     return not any(part in known and part not in free for part in parts)
 

@@ -34,7 +34,7 @@ _AIRING = re.compile(
 def initials_of(name: str) -> frozenset[str]:
     """List the abbreviations that a name may have.
 
-    >>> sorted(initials_of("Sex and the City"))
+    >>> sorted(initials_of("Salt and the Crown"))
     ['SATC', 'SC']
     """
     words = [word for word in re.split(r"[\s-]+", name) if word]

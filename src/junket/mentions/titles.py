@@ -197,7 +197,7 @@ def _marked(text: Text) -> Iterator[Span]:
 def is_title(form: str) -> bool:
     """Say whether a passage is in title case: capitals but for small words, ends included.
 
-    >>> is_title("Sex and the City"), is_title("I love you"), is_title("Yes, sir")
+    >>> is_title("Salt and the Crown"), is_title("I love you"), is_title("Yes, sir")
     (True, False, False)
     """
     words = form.split()

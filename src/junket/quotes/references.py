@@ -55,6 +55,7 @@ _SCENE = frozenset(
 _PRESS = frozenset(
     "reporter magazine paper newspaper outlet site website crowd audience press media panel "
     "interviewer show podcast podcaster network court jury judge inquiry committee world public "
+    "launch premiere festival conference hearing event gathering ceremony meeting "
     "journalist agency programme program station broadcaster room".split()
 )
 _CHANNELS = frozenset("network streamer broadcaster channel".split())

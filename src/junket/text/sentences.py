@@ -22,9 +22,9 @@ _NEXT_WORD = re.compile(r"[^\W_]+")
 _BRACKETS = re.compile(r"\([^()\n]{0,400}\)|\[[^\[\]\n]{0,400}\]")
 _VERB = "|".join(sorted(sections("sentence_words")["saying"], key=len, reverse=True))
 _PERSON = r"[A-Z][\w.’'-]{0,30}\s+(?:[A-Z][\w.’'-]{0,30}\s+){0,4}"
-# “Really?” Harris asks … : a cue, unless it opens a report or a quotation of its own.
+# “Really?” Tarrant asks … : a cue, unless it opens a report or a quotation of its own.
 _CUE = re.compile(rf"\s+{_PERSON}(?:{_VERB})\b(?!\s+that\b|\s*:|,?\s*[\"“‘])")
-# “Really.” Harris says. : behind a full stop, only where the cue is all that is left.
+# “Really.” Tarrant says. : behind a full stop, only where the cue is all that is left.
 _SHORT_CUE = re.compile(rf"\s+{_PERSON}(?:{_VERB})[.!]?(?:\s|$)(?![a-z0-9“\"‘])")
 _CLOSERS = frozenset("\"'’”»")
 

@@ -32,7 +32,7 @@ def _abbreviation_ends() -> str:
 _TOKEN = re.compile(
     r"[^\W_]+(?:(?=[^\w\s])(?:"
     r"[-‐‑][^\W_]+"  # co-executive
-    rf"|['’](?!(?:{_CLITICS})(?![^\W_]))[^\W\d_]+"  # don’t, O’Brien; but Carrie + ’s
+    rf"|['’](?!(?:{_CLITICS})(?![^\W_]))[^\W\d_]+"  # don’t, O’Brien; but Nell + ’s
     r"|(?<=\d)[.,:/]\d+(?:c(?![^\W_]))?"  # 1,000.5  8:30  8/7c
     r"|(?<=\b[^\W\d_])(?:\.[^\W\d_](?![^\W_]))+\.?"  # U.S.  p.m.
     r"|\.(?:com|org|net|tv|co|uk|io)(?![^\W_])(?:/[^\s<>\"“”),;]*)?"  # Outlet.com
@@ -51,8 +51,8 @@ def cut_tokens(text: str) -> tuple[list[int], list[int], list[str]]:
     Every character that is no white space stands in exactly one token. Three empty
     lists where there is none.
 
-    >>> cut_tokens("Carrie’s 18-year-old don’t: 8/7c, Mr. B. U.S.")[2]
-    ['Carrie', '’s', '18-year-old', 'don’t', ':', '8/7c', ',', 'Mr.', 'B.', 'U.S.']
+    >>> cut_tokens("Nell’s 18-year-old don’t: 8/7c, Mr. B. U.S.")[2]
+    ['Nell', '’s', '18-year-old', 'don’t', ':', '8/7c', ',', 'Mr.', 'B.', 'U.S.']
     """
     starts: list[int] = []
     ends: list[int] = []
