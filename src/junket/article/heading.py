@@ -16,7 +16,6 @@ _SLUG = re.compile(r"(?:[a-z0-9]+(?:[ -]|(?=['‘\"“]))){3,16}(?=['‘\"“]?[
 _WORD = re.compile(r"[^\W_]+")
 # A period behind a word, a capital behind it: prose, unless the word is an abbreviation.
 _SENTENCES = re.compile(r"[a-z]{4,}[.][\"”’')]{0,2}\s+[\"“‘'(]?[A-Z]")
-_ENDING = re.compile(r"[a-z0-9][.,;:]?[\"”’')]*\Z")
 _ATX = re.compile(r"#{1,6}[ \t]+(.*?)[ \t]*#*\Z")
 _MARKS = re.compile(r"^(?:\*\*|__|\*|_)(.+?)(?:\*\*|__|\*|_)$")
 _EMPHASIS = re.compile(r"(\*\*|__|\*|_|`)(?=\S)([^*_`]{1,200}?)(?<=\S)\1")

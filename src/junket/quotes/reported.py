@@ -17,9 +17,6 @@ if TYPE_CHECKING:
     from junket.quotes.prose import BlockView
 
 _WITH_CLAUSE = cues.STATING | frozenset("a")
-_BARE = frozenset(
-    "say think believe hope feel insist claim admit guess suspect fear maintain swear bet".split()
-)
 _BILLED = frozenset("described billed characterised characterized summed hailed touted".split())
 _SUBJECTS = frozenset("he she they we i it you".split())
 _SHORT = frozenset("’ll 'll ’re 're ’ve 've ’s 's ’d 'd".split())  # verbs that lean on a subject

@@ -74,14 +74,6 @@ BARE_POSSESSIVE = re.compile(r"[’']s?\]? $")
 TOLD_POSSESSIVE = re.compile(r"[’']s? [a-z-]+(?:ed|ish|ful|ous|ive|less|ary|ly) $")
 PARTY = re.compile(r"[A-Z]{1,3}-[A-Z]")
 _TITLES = words("names", "titles") - {"former", "late", "director", "vice", "speaker"}
-_TITLE_WORDS = "|".join(
-    re.escape(form)
-    for word in sorted(_TITLES, key=lambda word: (-len(word), word))
-    for form in ([word.upper()] if len(word) < 4 and word not in ("mr", "ms", "dr", "rev") else [])
-    + [word.capitalize()]
-)
-TITLE = re.compile(rf"(?<!\w)(?:(?:{_TITLE_WORDS}) )+$")
-_HONORIFIC = re.compile(rf"(?:(?:{_TITLE_WORDS}) )+(?=\w)")
 POSSESSIVE = re.compile(r"[’']s? (?:(?:[a-z][\w-]* ){1,3}|character,? )?$")
 _NP_END = (
     r"(?= (?:in (?:the |season|an? )|on |when|for |opposite|alongside|and |this |that |next |who’?|"

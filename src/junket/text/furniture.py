@@ -284,10 +284,6 @@ def _mark_link_lists(text: str, units: Sequence[Unit]) -> None:
             listing = False
 
 
-def _is_link(text: str, unit: Unit) -> bool:
-    return unit.words <= _LONGEST_CALL and text[unit.end - 1] not in '.!…"”'
-
-
 def apply_markup(units: Sequence[Unit], markup: Sequence[Markup]) -> None:
     """Set what the markup of a page says of the units that it covers."""
     at = 0
