@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from casting_framed import FRAMED
 from casting_more import MIXED, NONE
 from casting_words import BRACKETS, VERBS, Pairs
 
@@ -31,7 +32,7 @@ def test_bracket_says_who_plays_whom(statement: str, pairs: Pairs) -> None:
     assert told(statement) == set(pairs)
 
 
-@pytest.mark.parametrize(("statement", "pairs"), VERBS + MIXED)
+@pytest.mark.parametrize(("statement", "pairs"), VERBS + MIXED + FRAMED)
 def test_sentence_says_who_plays_whom(statement: str, pairs: Pairs) -> None:
     assert told(statement) == set(pairs)
 

@@ -11,7 +11,9 @@ from junket.around import next_word
 from junket.facts import Casting, Mention, Names, Text
 from junket.lexicon import sections
 from junket.story import cast_forms as forms
+from junket.story.cast_anaphora import find_pronouns
 from junket.story.cast_back import find_back
+from junket.story.cast_frames import find_framed
 from junket.story.cast_merge import merge
 from junket.story.cast_pairs import find_elliptic, find_near, find_pairs, find_successor
 from junket.story.cast_scene import PEOPLE, REACH, Scene
@@ -40,6 +42,7 @@ def find_castings(text: Text, names: Names) -> tuple[Casting, ...]:
     finds = orient(finds, weights, names)
     finds = agree(finds)
     finds += scene.scan_again({find.actor for find in finds}, characters_of(finds), weights)
+    finds += find_pronouns(scene, finds, weights)
     finds += find_back(scene.source, names, scene.cues, weights, characters_of(finds))
     return merge(text, names, scene.shows, agree(finds + list(find_elliptic(scene, finds))))
 
@@ -61,10 +64,8 @@ class _Scan(Scene):
         bracket = self._bracket(place, mention)
         if bracket:
             yield bracket
-        elif self._opens_bracket(mention):
-            described = self._described(place, mention)
-            if described:
-                yield described
+        else:
+            yield from self._described(place, mention)
         cue = bisect_left(self.cues, mention.end)
         if cue < len(self.cues) and self.cues[cue] < mention.end + REACH:
             yield from self._said(place, mention)
@@ -77,6 +78,8 @@ class _Scan(Scene):
         )
         if part:
             yield part
+        else:
+            yield from find_framed(self, place, mention)
 
     def _said(self, place: int, mention: Mention) -> Iterator[Find]:
         """Read the forms with a verb, or with "as", behind a name."""
@@ -85,9 +88,7 @@ class _Scan(Scene):
         yield from pairs
         if found:
             yield found
-            successor = find_successor(self, place, found)
-            if successor:
-                yield successor
+            yield from find_successor(self, place, found)
         elif not pairs and self.source.startswith(" as ", mention.end):
             yield from self._as_part(place, mention)
 
@@ -108,7 +109,7 @@ class _Scan(Scene):
         if not found or not forms.closes(self.source, inner.end, found[0]):
             return None
         anchor = (mention.start, self.closing(inner.end, found[0]))
-        sure = "by" in found[1]
+        sure = forms.is_player(found[1])
         if forms.is_actor_first(found[1]):
             return Find(inner.cluster, mention.cluster, anchor, place, "as", 0.9)
         find = Find(mention.cluster, inner.cluster, anchor, place, "bracket", 0.95)
@@ -139,18 +140,15 @@ class _Scan(Scene):
                 return behind
         return inner
 
-    def _opens_bracket(self, mention: Mention) -> bool:
-        before = self.source[max(0, mention.start - 2) : mention.start]
-        if before[-1:] not in ("(", "["):
-            return False
-        return forms.closes(self.source, mention.end, before[-1])
-
-    def _described(self, place: int, inner: Mention) -> Find | None:
+    def _described(self, place: int, inner: Mention) -> Iterator[Find]:
         """Read "Character, some description (Actor)" and "a description (Actor)"."""
-        opening = inner.start - 1
-        if len(self.source[inner.start : inner.end].split()) < 2 or inner.kind != "person":
-            return None
-        end = self.closing(inner.end, self.source[opening])
+        if inner.kind != "person" or " " not in self.source[inner.start : inner.end]:
+            return
+        opened = forms.OPENED.search(self.source, max(0, inner.start - 40), inner.start)
+        if not opened or not forms.closes(self.source, inner.end, opened["bracket"]):
+            return
+        opening = opened.start()
+        end = self.closing(inner.end, opened["bracket"])
         for at in range(place - 1, max(-1, place - 4), -1):
             outer = self.mentions[at]
             gap = self.source[outer.end : opening]
@@ -161,21 +159,17 @@ class _Scan(Scene):
                 and outer.kind in PEOPLE
                 and forms.NP_BEFORE.search(gap[2:].strip())
             ):
-                return Find(
-                    outer.cluster,
-                    inner.cluster,
-                    (outer.start, end),
-                    at,
-                    "description",
-                    0.85,
-                    gap[2:].strip(),
-                )
+                anchor, told = (outer.start, end), gap[2:].strip()
+                yield Find(outer.cluster, inner.cluster, anchor, at, "description", 0.85, told)
+                return
         before = self.source[max(0, opening - 90) : opening].rstrip()
         phrase = forms.NP_BEFORE.search(before)
         if not phrase or not self.in_show or not forms.is_part(phrase["np"]):
-            return None
+            return
+        if "act" in opened[0] and phrase["np"].startswith(("his ", "her ", "their ")):
+            return  # her husband [actor Bo Marr]
         start = max(0, opening - 90) + phrase.start("np")
-        return Find(None, inner.cluster, (start, end), place, "part in bracket", 0.7, phrase["np"])
+        yield Find(None, inner.cluster, (start, end), place, "part in bracket", 0.7, phrase["np"])
 
     def _played(self, place: int, mention: Mention) -> Find | None:
         """Read the forms with a verb: "A plays B", "A as B", "B, played by A"."""
@@ -343,11 +337,14 @@ class _Scan(Scene):
         if not forms.LIST_GAP.fullmatch(self.source, mention.end, other.start):
             return None
         line = self.source.rfind("\n", 0, mention.start) + 1
-        lead = self.source[line : mention.start].strip("-*• ")
+        lead = self.source[line : mention.start]
+        chained = forms.CHAINED.match(lead)
+        lead = lead[chained.end() if chained else 0 :].strip("-*• ")
         if lead.rstrip(".").lower() in _LEADS:
             lead = ""  # Aunt Bea: Ann Lee
         tail = self.source[other.end : other.end + 1]
-        if lead or tail not in ("", "\n") or not self.is_full(other) | self.is_full(mention):
+        ends = ("", "\n", ";", ".") if chained else ("", "\n", ";")
+        if lead or tail not in ends or not self.is_full(other) | self.is_full(mention):
             return None
         anchor = (mention.start, other.end)
         shape = self.is_full(mention) - self.is_full(other)
@@ -357,7 +354,7 @@ class _Scan(Scene):
     def scan_again(
         self, actors: set[int], characters: set[int], weights: list[float]
     ) -> list[Find]:
-        """Find what only makes sense once the actors are known: Actor’s Character, "plays her"."""
+        """Find what only makes sense once the actors are known: Actor’s Character."""
         found: list[Find] = []
         self.cast = len(characters)
         for place, mention in enumerate(self.mentions):
@@ -372,7 +369,7 @@ class _Scan(Scene):
                 found.append(find)
             elif known or self.is_full(mention):
                 found += self._by_noun(place, mention)
-        return found + self._pronouns(actors)
+        return found
 
     def _named(self, place: int, mention: Mention, other: Mention, actors: set[int]) -> Find | None:
         """Read the forms in which the character's name follows the actor's at once."""
@@ -445,26 +442,3 @@ class _Scan(Scene):
             return [Find(before.cluster, mention.cluster, anchor, place, "apposed", 0.7)]
         anchor = (mention.start, match.end("np"))
         return [Find(None, mention.cluster, anchor, place, "part by noun", 0.6, match["np"])]
-
-    def _pronouns(self, actors: set[int]) -> list[Find]:
-        """Read "…, who plays her": the nearest name before it that is no actor's."""
-        found = []
-        for place, mention in enumerate(self.mentions):
-            match = forms.WHO_PLAYS_PRONOUN.match(self.source, mention.end)
-            other = self._antecedent(place, actors) if match else None
-            if match and other and mention.kind == "person":
-                anchor = (mention.start, match.end())
-                find = Find(other.cluster, mention.cluster, anchor, place, "plays her", 0.6)
-                found.append(find)
-        return found
-
-    def _antecedent(self, place: int, actors: set[int]) -> Mention | None:
-        """Return the nearest name before a place, in its paragraph, that is no actor's."""
-        mention = self.mentions[place]
-        for other in reversed(self.mentions[max(0, place - 6) : place]):
-            far = other.start < mention.start - 150
-            if far or "\n" in self.source[other.end : mention.start]:
-                return None
-            if other.kind in PEOPLE and other.cluster not in actors | {mention.cluster}:
-                return other
-        return None

@@ -12,7 +12,8 @@ from junket.story import cast_forms as forms
 from junket.story.sides import Find
 
 _SUBJECT = re.compile(
-    r"(?:\b[Tt]he (?:actor|actress|star|performer|comedian|singer|\d\d-year-old)|"
+    r"(?:\b[Tt]he (?:\d\d-year-old|(?:\d\d-year-old )?(?:actor|actress|star|performer|comedian|"
+    r"singer|newcomer))|"
     r"(?:(?<=[.!?] )|(?<=\n))(?:She|He)(?:[’']ll)?)"
     r"(?:,? (?:who|also|has|now|previously|currently|first|will|is set to)){0,3} "
     r"(?:plays?|played|portrays?|portrayed|voices|"

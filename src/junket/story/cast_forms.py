@@ -17,6 +17,15 @@ _BRACKET = re.compile(
     r"(?:(?!(?:with|by|in|at|from|of|now|then|as|pictured|left|right|below|above|seen|formerly|"
     r"also|aka|née|born|son|not|see|and|or|who|like|who’s|to)\b)[a-z][a-z-]{2,} ){0,3})[*_]{0,2}"
 )
+_PLAYER = re.compile(
+    r"by\b|\b(?:newcomer|actor|actress|guest star|series regular|late|wonderful|terrific|excellent|"
+    r"brilliant|superb|great|marvellous|fabulous|fine|splendid|delightful|better|magnificent|"
+    r"perfect(?:ly cast)?|ever-reliable|always) "
+)
+OPENED = re.compile(
+    r"(?P<bracket>[(\[])(?:(?:(?:as )?(?:played|portrayed|voiced)(?: [a-z]+){0,2} by |"
+    r"(?:the )?(?:newcomer|actor|actress|guest star|late|wonderful|great|excellent|terrific) ))?$"
+)
 _STARS = re.compile(r"[*_]{0,2}")
 _REMARK = re.compile(
     r"[,;]| [–—-]{1,2} | (?:again|as (?:ever|always|before)|once (?:again|more))\b"
@@ -56,7 +65,8 @@ WHO_PLAYS_PRONOUN = re.compile(
     r" (?:plays|played|portrays) (?:him|her) (?:like|as an?|with) )"
 )
 CREDIT = re.compile(
-    r"\),? (?:(?:who|has|have|had|been|is|are|was|will|to|also|set|in|talks|[a-z]+s) ){0,5}"
+    r"\),? (?!(?:is|are|was|will be) joined by)"
+    r"(?:(?:who|has|have|had|been|is|are|was|will|to|also|set|in|talks|[a-z]+s) ){0,5}"
     r"(?:cast|portrays?|portraying|plays?|playing|stars?|starring|join\w*|sign\w*|tapped|"
     r"board\w*|book\w*|guest\w*|recur\w*|for an?|lands?|landed|as [A-Z]\w+)\b"
 )
@@ -71,7 +81,9 @@ HIS_PART = re.compile(
     r"(?:[’']s|[^.;:!?\n“”\"]{0,40}\b(?:her|his)) (?:own )?(?:character|alter ego),? $"
 )
 BARE_POSSESSIVE = re.compile(r"[’']s?\]? $")
-TOLD_POSSESSIVE = re.compile(r"[’']s? [a-z-]+(?:ed|ish|ful|ous|ive|less|ary|ly) $")
+TOLD_POSSESSIVE = re.compile(
+    r"[’']s? (?:[a-z-]+(?:ed|ish|ful|ous|ive|less|ary|ly)|[a-z]+-[a-z]+ing|young|poor) $"
+)
 PARTY = re.compile(r"[A-Z]{1,3}-[A-Z]")
 _TITLES = words("names", "titles") - {"former", "late", "director", "vice", "speaker"}
 POSSESSIVE = re.compile(r"[’']s? (?:(?:[a-z][\w-]* ){1,3}|character,? )?$")
@@ -97,6 +109,7 @@ ON_SCREEN = re.compile(
     r"(?P<np>\b(?:his|her|their|[A-ZÀ-Þ][\w-]+[’']s) (?:on-?screen|screen) [a-z-]+(?: [a-z]+)?),? $"
 )
 ON_SCREEN_BEHIND = re.compile(r", (?P<np>(?:his|her|their) [a-z-]+(?: [a-z]+)?) on[ -]?screen\b")
+CHAINED = re.compile(r".*[;|] |[^:\n]{0,30}\b(?:cast|Cast|CAST|Starring|starring)\b[^:;\n]{0,20}: ")
 LIST_GAP = re.compile(r" ?(?::|—|–|--?|\.{2,}|…) ?")
 JOINS = re.compile(r"join|sign|add|board|brought|bring|step|land|set|led|lead|return|work")
 _PART_NOUN = "|".join(sorted(words("names", "part"), key=lambda part: (-len(part), part)))
@@ -109,8 +122,8 @@ BARE_PART = re.compile(
 )
 NP_BEFORE = re.compile(
     r"(?:(?<=[\s(“\"])|^)(?!(?:There|That|Here|It|He|She|What|Who|Where|Let)[’'])"
-    r"(?P<np>(?:an?|the|his|her|their|A|An|The|[A-ZÀ-Þ][\w-]+[’']s) "
-    r"[a-z][\w’-]*(?: (?!to )[a-z][\w’-]*){0,8})$"
+    r"(?P<np>(?:an?|the|his|her|their|A|An|The|[A-ZÀ-Þ][\w-]+[’']s) (?:[A-Z][a-z]+(?:an|ish|ese) )?"
+    r"[a-z][\w’-]*(?: (?!to )(?:[a-z][\w’-]*|[A-Z][a-z]+(?:an|ish|ese|nch|tch|eek|elsh)\b)){0,8})$"
 )
 STATUSES = (
     ("in talks", re.compile(r"\bin (?:early |final |advanced )?(?:talks|negotiations)\b")),
@@ -255,6 +268,15 @@ _OWN_PART = (
 )  # fmt: skip
 IS_TOLD = re.compile(r", (?:an?|the|her|his) [a-z]")
 _NAME_NOUNS = frozenset("character role part own".split())
+
+
+def is_player(inside: str) -> bool:
+    """Say whether the words in a bracket bring an actor: "Nora (the wonderful Ann Lee)".
+
+    >>> is_player("the wonderful "), is_player("the stubborn ")
+    (True, False)
+    """
+    return _PLAYER.search(inside) is not None
 
 
 def is_actor_first(inside: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from junket.facts import Mention
 from junket.story import cast_forms as forms
@@ -18,6 +19,8 @@ _TAKES_OVER = re.compile(
     r"[^.;:!?\n“”\"]{0,40}\b(?:replac(?:es|ed|ing)|succeed(?:s|ed|ing)|tak(?:es|ing) over from|"
     r"took over from|takes? the reins from|fill(?:s|ing) in for|stepping in for|steps in for) "
 )
+_FROM = re.compile(r"(?:,? [a-z ]{0,25})? from ")
+_TOOK_OVER = re.compile(r"\b(?:tak\w+|took) over\b|\binherit")
 _GONE_TO = re.compile(r" (?:(?:has|have|had) )?(?:gone|went|goes|will go|fell|falls) to ")
 _DASHED = re.compile(
     r" ?[–—] ?(?:(?:an?|the) (?:(?!(?:of|by|with|for|to|from|and|in|at)\b)[a-z][a-z-]* ){1,4})?$"
@@ -118,18 +121,21 @@ def _opens_as(scene: Scene, mention: Mention) -> bool:
     return _OPENS.search(before) is not None
 
 
-def find_successor(scene: Scene, place: int, find: Find) -> Find | None:
-    """Read "Bo Marr takes over from Ann Lee as Nora": whoever follows plays the part, too."""
-    former = scene.mentions[place]
-    before = scene.mentions[place - 1] if place else None
-    if before is None or before.kind != "person" or former.start - before.end > 80:
-        return None
-    if find.rule != "as" or find.anchor[0] != former.start:
-        return None
-    if not _TAKES_OVER.fullmatch(scene.source, before.end, former.start):
-        return None
-    anchor = (before.start, find.anchor[1])
-    return Find(find.character, before.cluster, anchor, place, "as", 0.85, find.description)
+def find_successor(scene: Scene, place: int, find: Find) -> Iterator[Find]:
+    """Read "Bo Marr takes over from Ann Lee as Nora": both have, or had, the part."""
+    first = scene.mentions[place]
+    if find.rule not in ("as", "plays") or find.anchor[0] != first.start:
+        return
+    for other in scene.mentions[max(0, place - 1) : place]:
+        near = other.kind == "person" and first.start - other.end <= 80
+        if near and _TAKES_OVER.fullmatch(scene.source, other.end, first.start):
+            yield replace(find, actor=other.cluster, anchor=(other.start, find.anchor[1]))
+    if not _TOOK_OVER.search(scene.source, first.end, find.anchor[1]):
+        return
+    for other in scene.mentions[place + 1 : place + 6]:
+        near = other.kind in PEOPLE and 0 <= other.start - find.anchor[1] <= 40
+        if near and _FROM.fullmatch(scene.source, find.anchor[1], other.start):
+            yield replace(find, actor=other.cluster, anchor=(first.start, other.end))
 
 
 def find_elliptic(scene: Scene, finds: Iterable[Find]) -> Iterator[Find]:

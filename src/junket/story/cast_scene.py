@@ -10,6 +10,7 @@ from junket.story.shows import Shows
 PEOPLE: tuple[EntityKind, ...] = ("person", "character", "other")
 REACH = 170  # characters from one name to the other; longer gaps are another thought
 _SHOW = sections("names")["show_word"]
+_GIVEN = sections("given_names")[""]
 _TRIGGERS = (
     "play", "portray", " as ", "role", "voice", "inhabit", "part", "originat", "embod", "life",
     "shoes of",
@@ -69,7 +70,10 @@ class Scene:
 
     def is_thing(self, mention: Mention) -> bool:
         """Say whether a name of plain words is rather a title: an actor’s credit."""
-        return mention.kind == "other" and " " in self.source[mention.start : mention.end]
+        form = self.source[mention.start : mention.end]
+        if mention.kind != "other" or " " not in form:
+            return False
+        return form.rpartition(" ")[2].casefold() not in _GIVEN  # "Big Roy" is somebody
 
     def closing(self, end: int, bracket: str) -> int:
         """Return where the bracket that is open at `end` is closed."""
