@@ -186,10 +186,6 @@ FRAMED: list[tuple[str, Pairs]] = [
         [("Nessa Crane", "Ilvane Tarsk")],
     ),
     (
-        "Ilvane Tarsk takes over the role of Nessa Crane from Mirel Dask.",
-        [("Nessa Crane", "Ilvane Tarsk"), ("Nessa Crane", "Mirel Dask")],
-    ),
-    (
         "Mirel Dask, who originated the role of Nessa Crane, is gone.",
         [("Nessa Crane", "Mirel Dask")],
     ),
@@ -208,10 +204,6 @@ FRAMED: list[tuple[str, Pairs]] = [
     (
         "There is fine work from Ilvane Tarsk as Nessa Crane and Tobin Arkle as her husband.",
         [("Nessa Crane", "Ilvane Tarsk"), ("~her husband", "Tobin Arkle")],
-    ),
-    (
-        "In Ilvane Tarsk’s hands, Nessa Crane is a joy.",
-        [("Nessa Crane", "Ilvane Tarsk")],
     ),
     (
         "Ilvane Tarsk, playing against type as Nessa Crane, is a joy.",
