@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from junket.evaluate import floors
+from junket.evaluate import agreement, floors
 from junket.evaluate.examples import (
     ORDER,
     difficulty_table,
@@ -401,3 +401,23 @@ def test_small_helpers() -> None:
     assert fold("The Évening  O’Brien") == "evening o'brien"
     assert bare("‘a’ “”", [(0, 3), (4, 6)]) == ((1, 2),)
     assert pair_equal(["a", "a", "b"], ["b", "a"]) == {0: 1, 2: 0}
+
+
+def test_two_golds_that_are_the_same_agree_in_everything(tmp_path: Path) -> None:
+    folder = _folder(tmp_path) / "blind"
+    first = folder / "wet.gold.json"
+    (folder / "wet.second.json").write_text(first.read_text(encoding="utf-8"), encoding="utf-8")
+    report = agreement.score_folder(folder)
+    assert report.articles == 1
+    assert {name: tally.value for name, tally in report.parts.items() if tally.value != 1} == {}
+
+
+def test_what_the_second_reader_sees_otherwise_is_no_agreement(tmp_path: Path) -> None:
+    folder = _folder(tmp_path) / "blind"
+    second = json.loads((folder / "wet.gold.json").read_text(encoding="utf-8"))
+    second["castings"] = []
+    second["quotations"][0]["speaker"] = None
+    (folder / "wet.second.json").write_text(json.dumps(second), encoding="utf-8")
+    report = agreement.score_folder(folder)
+    assert report.parts["castings"].recall == 0
+    assert report.parts["speaker direct"].right < report.parts["speaker direct"].wanted

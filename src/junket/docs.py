@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from junket.cli import help_pages
+from junket.evaluate import agreement
 from junket.evaluate.examples import ORDER, score_folder
 from junket.evaluate.measure import Tally
 from junket.export import extract, schema
@@ -135,15 +136,20 @@ def must_be_read(result: Reading | Failure) -> Reading:
 
 
 def scores() -> str:
-    """Return the figures on the examples, the seen and the blind part side by side."""
+    """Return the figures on the examples: seen, blind, and how far two readers agree."""
     seen, blind = (score_folder(EXAMPLES / part) for part in ("seen", "blind"))
-    head = f"| | seen: {seen.articles} articles | | blind: {blind.articles} articles | |\n"
+    second = agreement.score_folder(EXAMPLES / "blind")
+    head = (
+        f"| | seen: {seen.articles} articles | | blind: {blind.articles} articles | "
+        "| a second reader of the blind |\n"
+    )
     rows = "".join(
-        f"| {name} | {_score(seen.parts.get(name))} | {_score(blind.parts.get(name))} |\n"
+        f"| {name} | {_score(seen.parts.get(name))} | {_score(blind.parts.get(name))} "
+        f"| {_value(second.parts.get(name))} |\n"
         for name in ORDER
         if name in seen.parts
     )
-    return f"{head}| --- | --- | --- | --- | --- |\n{rows}"
+    return f"{head}| --- | --- | --- | --- | --- | --- |\n{rows}"
 
 
 def figures() -> str:
