@@ -18,7 +18,8 @@ from junket.evaluate.examples import (
     table,
 )
 from junket.evaluate.gold import locate, spans
-from junket.evaluate.measure import Aliases, Report, Tally, bare, fold, pair_equal
+from junket.evaluate.measure import Aliases, Report, Tally, bare, pair_equal
+from junket.folding import fold
 
 TEXT = """Wet Work
 

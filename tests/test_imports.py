@@ -77,6 +77,16 @@ def test_views_export_and_web_never_run_the_pipeline() -> None:
             assert {name for _, name in inner(path)} & {"pipeline", "sources", *STAGES} == set()
 
 
+@pytest.mark.parametrize("library", ["sqlalchemy", "alembic"])
+def test_only_the_record_speaks_to_the_database(library: str) -> None:
+    importers = {
+        layer(path)
+        for path in files()
+        if any(re.match(rf"{library}(\.|$)", name) for _, name in imports(path))
+    }
+    assert importers == {"record"}
+
+
 @pytest.mark.parametrize("library", LARGE)
 def test_each_large_dependency_has_one_importer(library: str) -> None:
     importers = [

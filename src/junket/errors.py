@@ -5,6 +5,7 @@ JunketError
 ├── StageError         a stage cannot read this input; becomes a Failure      exit code 3
 │   ├── SourceError    no document: missing, unreadable, too large, binary
 │   └── ArticleError   a document without an article in it
+├── RecordError        a record cannot be opened, read or written            exit code 2
 └── AnchorError        a passage that does not stand where it is said to stand
 
 Each message says what was expected, what was found, where, and what to do.
@@ -37,6 +38,10 @@ class ArticleError(StageError):
     """The document holds no article: it is empty, or its markup gives no text."""
 
     stage = "article"
+
+
+class RecordError(JunketError):
+    """A record is missing, foreign, damaged, held by another writer, or cannot be written."""
 
 
 class AnchorError(JunketError):

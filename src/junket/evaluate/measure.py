@@ -7,13 +7,12 @@ or wrong gives an accuracy. Nothing scored is None, never 0.
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from junket import lexicon
 from junket.evaluate.gold import Gold, locate
+from junket.folding import untitled
 
 Span = tuple[int, int]
 Spans = tuple[Span, ...]
@@ -108,34 +107,6 @@ class Report:
         for mine, theirs in ((self.parts, other.parts), (self.difficulties, other.difficulties)):
             for name, tally in theirs.items():
                 mine.setdefault(name, Tally()).add(tally)
-
-
-_TITLES = lexicon.words("names", "titles")
-
-
-def fold(name: str) -> str:
-    """Return `name` for comparison: no accents, no case, one space, no article, straight marks.
-
-    >>> fold("The  Évening Courant") == fold("evening courant")
-    True
-    """
-    plain = unicodedata.normalize("NFKD", name.replace("’", "'").replace("‘", "'"))
-    letters = "".join(c for c in plain if not unicodedata.combining(c))
-    return " ".join(letters.casefold().split()).removeprefix("the ")
-
-
-def untitled(name: str) -> str:
-    """Return a person's name for comparison: folded, without rank, title and marks of a nickname.
-
-    Careful readers differ on whether "DI" belongs to a name, so a score does not hang on it.
-
-    >>> untitled("Detective Inspector Ruth Vaszary"), untitled("Tobias “Toby” Wren")
-    ('ruth vaszary', 'tobias toby wren')
-    """
-    words = [word.strip("\"“”'") for word in fold(name).split()]
-    while len(words) > 1 and words[0] in _TITLES:
-        words.pop(0)
-    return " ".join(words)
 
 
 class Aliases:

@@ -15,13 +15,13 @@ from junket.evaluate.measure import (
     Report,
     Spans,
     bare,
-    fold,
     jaccard,
     overlaps,
     pair_equal,
     spans_of,
     tokens,
 )
+from junket.folding import fold
 
 Line = dict[str, Any]
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import Any
 
-from junket.evaluate.measure import fold, overlaps, pair, pair_equal, spans_of
+from junket.evaluate.measure import overlaps, pair, pair_equal, spans_of
 from junket.evaluate.quotations import Case
+from junket.folding import fold
 
 Line = dict[str, Any]
 

@@ -1,5 +1,6 @@
-"""Decide who of the named is a person and who a character, and what is known of each."""
+"""Who is who: persons and characters told apart in one article, and joined across many."""
 
+from junket.people.join import Entity, Named, join
 from junket.people.settle import settle_castings, settle_names
 
-__all__ = ["settle_castings", "settle_names"]
+__all__ = ["Entity", "Named", "join", "settle_castings", "settle_names"]

@@ -1,0 +1,1 @@
+"""The steps from one form of a record to the next."""

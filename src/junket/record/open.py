@@ -1,0 +1,141 @@
+"""Open a record: make it where there is none, bring an older one to the present form."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.runtime.environment import EnvironmentContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import event, exc
+
+from junket.errors import RecordError
+
+DEFAULT = "junket.db"
+WAIT = 20  # seconds that a second writer waits for the first
+MARK = 0x6A756E6B  # "junk": says whose file this is (SQLite's application_id)
+_SCRIPTS = Path(__file__).parent / "migrations"
+
+
+def open_record(place: str | Path, *, create: bool = False) -> sa.Engine:
+    """Open the record at `place`: a path, or the URL of a database.
+
+    A new one is made only with `create`; an older one is brought to the present form.
+    Raises RecordError where there is none, where it is no record or comes from a newer
+    junket, and where the place cannot be written or read.
+    """
+    with explained(place):
+        engine = _engine(place, create=create)
+        _upgrade(engine, place, create=create)
+    return engine
+
+
+def _engine(place: str | Path, *, create: bool) -> sa.Engine:
+    if "://" in str(place):
+        return sa.create_engine(str(place))
+    path = Path(place)
+    if path.is_dir():
+        raise RecordError(f"expected a record, found a folder: {path}")
+    if not path.exists() and not create:
+        raise RecordError(f"no record at {path}: make one with `junket read FILE… --record {path}`")
+    if create and not path.parent.is_dir():
+        raise RecordError(f"no such folder: {path.parent}")
+    engine = sa.create_engine(f"sqlite:///{path}", connect_args={"timeout": WAIT})
+    event.listen(engine, "connect", _prepare)
+    event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _prepare(connection: sqlite3.Connection, _record: object) -> None:
+    """Set what a connection to SQLite needs; transactions are begun by hand (see _begin)."""
+    connection.isolation_level = None
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("PRAGMA synchronous = NORMAL")  # kill -9 loses nothing that was committed
+
+
+def _begin(connection: sa.Connection) -> None:
+    """Begin for writing at once where that is asked for: two writers never deadlock."""
+    writing = connection.get_execution_options().get("writing")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+
+@contextmanager
+def writing(engine: sa.Engine) -> Iterator[sa.Connection]:
+    """Hold the record for writing: all of what is done inside lands, or none of it."""
+    with engine.execution_options(writing=True).begin() as connection:
+        yield connection
+
+
+def _upgrade(engine: sa.Engine, place: str | Path, *, create: bool) -> None:
+    script = ScriptDirectory(str(_SCRIPTS))
+    head = script.get_current_head()
+    with engine.connect() as connection:
+        present = MigrationContext.configure(connection).get_current_revision()
+        empty = not sa.inspect(connection).get_table_names()
+    if present == head:
+        return
+    known = {step.revision for step in script.walk_revisions()}
+    if present is not None and present not in known:
+        raise RecordError(
+            f"expected a record of form {head} or older, found {present}: {place} was made by a "
+            "newer junket; upgrade junket"
+        )
+    if present is None and not (empty and create):
+        raise RecordError(f"expected a record, found another database: {place}")
+    if engine.dialect.name == "sqlite":
+        _make_file(engine)
+    with writing(engine) as connection:
+        if MigrationContext.configure(connection).get_current_revision() != head:
+            _run(connection, script, head)
+
+
+def _make_file(engine: sa.Engine) -> None:
+    """Set what SQLite keeps in the file itself: its mark, and a log written ahead."""
+    connection: Any = engine.raw_connection()
+    try:
+        connection.execute(f"PRAGMA application_id = {MARK}")
+        connection.execute("PRAGMA journal_mode = WAL")
+    finally:
+        connection.close()
+
+
+def _run(connection: sa.Connection, script: ScriptDirectory, head: str | None) -> None:
+    config = Config(attributes={"connection": connection})
+
+    def steps(revision: Any, _context: object) -> Any:
+        return script._upgrade_revs(head or "head", revision)
+
+    with EnvironmentContext(config, script, fn=steps):
+        script.run_env()
+
+
+@contextmanager
+def explained(place: str | Path) -> Iterator[None]:
+    """Turn what the database says is wrong into one line for a person: what, where, what to do."""
+    try:
+        yield
+    except exc.DBAPIError as error:
+        raise RecordError(_explain(str(error.orig), place)) from error
+    except sqlite3.Error as error:
+        raise RecordError(_explain(str(error), place)) from error
+
+
+def _explain(said: str, place: str | Path) -> str:
+    for words, told in (
+        ("database is locked", "another junket is writing to it: wait for it, then run this again"),
+        ("unable to open", "cannot be opened: is its folder there, and may you write to it?"),
+        ("readonly", "may not be written: ask for the right to, or copy it"),
+        ("is full", "the disk is full: make room, then run this again; nothing is lost"),
+        ("disk I/O", "the disk failed or is full: make room, then run this again"),
+        ("not a database", "is no record: give another path with --record"),
+        ("malformed", "is damaged: put a copy back, or read the articles again into a new one"),
+    ):
+        if words in said:
+            return f"{place}: {told}"
+    return f"{place}: the database says: {said}"

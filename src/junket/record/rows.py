@@ -1,0 +1,227 @@
+"""A Reading -> the rows that a record keeps of it: ids, anchors with their words, links."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from junket.anchor import cut
+from junket.facts import (
+    Airing,
+    Attribution,
+    Block,
+    Casting,
+    Cluster,
+    EntityKind,
+    Names,
+    Reading,
+    Role,
+    Span,
+)
+from junket.folding import fold, forms
+from junket.record.ids import digest, ident, series_id
+
+Row = dict[str, Any]
+Rows = dict[str, list[Row]]
+
+KEPT: tuple[EntityKind, ...] = (
+    "person", "character", "series", "network", "outlet", "organisation", "work",
+)  # fmt: skip
+PEOPLE: tuple[EntityKind, ...] = ("person", "character", "organisation", "network", "outlet")
+_MAIN = 0.75  # share of the most named series' mentions that makes another one a subject as well
+
+
+def rows_of(reading: Reading, reading_id: str) -> Rows:
+    """Return the rows of one reading, table by table; every anchor with the words it cuts.
+
+    Raises AnchorError where a fact stands nowhere: it is refused before it is written.
+    """
+    words, names = reading.article.text, reading.names
+    made = _Maker(words, reading_id, names)
+    rows: Rows = {"cluster": made.clusters}
+    rows["name"] = list(_names(made.clusters))
+    rows["block"] = [made.block(one) for one in (reading.text.blocks if reading.text else ())]
+    rows["coverage"] = _coverage(reading, reading_id)
+    rows["attribution"] = [made.attribution(one) for one in reading.attributions]
+    rows["about"] = made.abouts
+    rows["casting"] = [made.casting(one) for one in reading.castings]
+    rows["role"] = [made.role(one) for one in reading.roles]
+    rows["airing"] = [made.airing(one) for one in reading.airings]
+    for table in ("attribution", "casting", "role", "airing"):
+        rows[table] = list({row["id"]: row for row in rows[table]}.values())
+    rows["about"] = list({(r["attribution_id"], r["place"]): r for r in rows["about"]}.values())
+    return rows
+
+
+def digest_of(rows: Rows) -> str:
+    """Return the hash over all rows of a reading, whatever order they come in."""
+    return digest({table: sorted(digest(row) for row in rows[table]) for table in sorted(rows)})
+
+
+class _Maker:
+    """Makes the rows of one reading; names are looked up in its clusters."""
+
+    def __init__(self, words: str, reading_id: str, names: Names) -> None:
+        self.words = words
+        self.reading_id = reading_id
+        self.abouts: list[Row] = []
+        self.clusters: list[Row] = []
+        self._ids: dict[tuple[str, str], str] = {}
+        for one in names.clusters:
+            if one.kind in KEPT and one.spans:
+                row = self._cluster(one)
+                self.clusters.append(row)
+                self._ids.setdefault((one.name, one.kind), row["id"])
+
+    def _cluster(self, one: Cluster) -> Row:
+        row: Row = {
+            "kind": one.kind,
+            "name": one.name,
+            "aliases": list(one.aliases),
+            "gender": one.gender,
+            "jobs": list(one.jobs),
+            **self._backing(one.spans, one.confidence, one.rule or "mention"),
+        }
+        return self._finish("cluster", row)
+
+    def block(self, one: Block) -> Row:
+        return {
+            "reading_id": self.reading_id,
+            "start": one.start,
+            "end": one.end,
+            "kind": one.kind,
+            "body": one.body,
+            "turn": one.turn,
+            "speaker": one.speaker,
+            "text": cut(self.words, one.start, one.end).exact,
+            "reveals": None,
+        }
+
+    def attribution(self, one: Attribution) -> Row:
+        content = self._anchors(one.content)
+        character = one.voice == "character"
+        row: Row = {
+            "kind": one.kind,
+            "text": " … ".join(anchor[2] for anchor in content),
+            "source": self._anchors(one.source),
+            "cue": self._anchors(one.cue),
+            "content": content,
+            "speaker": one.speaker,
+            "speaker_id": self._find(one.speaker, PEOPLE[1::-1] if character else PEOPLE),
+            "voice": one.voice,
+            "addressee": one.addressee,
+            "asked": self._anchors([one.asked] if one.asked else []),
+            "confidence": round(one.confidence, 2),
+            "rule": one.rule,
+            "reveals": None,
+            "start": content[0][0] if content else 0,
+        }
+        row = self._finish("attribution", row)
+        for place, about in enumerate(one.about):
+            self.abouts.append(
+                {
+                    "attribution_id": row["id"],
+                    "place": place,
+                    "name": about.name,
+                    "kind": about.kind,
+                    "cluster_id": self._find(about.name, (about.kind,)),
+                    "anchors": self._anchors(about.anchors),
+                }
+            )
+        return row
+
+    def casting(self, one: Casting) -> Row:
+        row: Row = {
+            "character": one.character,
+            "character_id": self._find(one.character, ("character", "person")),
+            "description": one.description,
+            "person": one.person,
+            "person_id": self._find(one.person, ("person", "character")),
+            "series": one.series,
+            "series_id": one.series and series_id(one.series),
+            "status": one.status,
+            **self._backing(one.anchors, one.confidence, one.rule),
+        }
+        return self._finish("casting", row)
+
+    def role(self, one: Role) -> Row:
+        row: Row = {
+            "person": one.person,
+            "person_id": self._find(one.person, ("person",)),
+            "role": one.role,
+            "series": one.series,
+            "series_id": one.series and series_id(one.series),
+            **self._backing(one.anchors, one.confidence, one.rule),
+        }
+        return self._finish("role", row)
+
+    def airing(self, one: Airing) -> Row:
+        row: Row = {
+            "what": one.what,
+            "series": one.series,
+            "series_id": one.series and series_id(one.series),
+            "season": one.season,
+            "episode": one.episode,
+            "network": one.network,
+            "text": one.text,
+            "begins": one.start,
+            "rrule": one.rrule,
+            **self._backing(one.anchors, one.confidence, one.rule),
+        }
+        return self._finish("airing", row)
+
+    def _finish(self, table: str, row: Row) -> Row:
+        """Give a fact its reading and its id, over all that it says."""
+        return {"id": ident(self.reading_id, table, row), "reading_id": self.reading_id, **row}
+
+    def _backing(self, spans: Sequence[Span], confidence: float, rule: str) -> Row:
+        anchors = self._anchors(spans)
+        return {
+            "anchors": anchors,
+            "confidence": round(confidence, 2),
+            "rule": rule,
+            "reveals": None,
+            "start": anchors[0][0] if anchors else 0,
+        }
+
+    def _anchors(self, spans: Iterable[Span]) -> list[list[Any]]:
+        return [[start, end, cut(self.words, start, end).exact] for start, end in spans]
+
+    def _find(self, name: str | None, kinds: Iterable[EntityKind]) -> str | None:
+        """Return the id of the cluster under a name, the first of the kinds that has it."""
+        if name is None:
+            return None
+        return next((i for kind in kinds if (i := self._ids.get((name, kind)))), None)
+
+
+def _names(clusters: list[Row]) -> Iterable[Row]:
+    for row in clusters:
+        keys = [key for form in (row["name"], *row["aliases"]) for key in forms(form)]
+        for key in dict.fromkeys(keys):
+            yield {"cluster_id": row["id"], "key": key}
+
+
+def _coverage(reading: Reading, reading_id: str) -> list[Row]:
+    """Say which series an article names, and which it is about: given, in its title, or most."""
+    article = reading.article
+    found: dict[str, tuple[str, int]] = {}
+    for one in reading.names.clusters:
+        if one.kind == "series":
+            key = series_id(one.name)
+            found[key] = (one.name, found.get(key, ("", 0))[1] + len(one.spans))
+    most = max((count for _, count in found.values()), default=0)
+    given = series_id(article.series) if article.series else None
+    if given and article.series:
+        found.setdefault(given, (article.series, 0))
+    title = fold(article.title or "")
+    return [
+        {
+            "reading_id": reading_id,
+            "series_id": key,
+            "name": name,
+            "mentions": count,
+            "main": key == given or fold(name) in title or (not given and count >= _MAIN * most),
+            "reveals": None,
+        }
+        for key, (name, count) in found.items()
+    ]

@@ -1,0 +1,28 @@
+"""Full-text search over blocks, one way for each database.
+
+SQLite: an FTS5 table over `block.text`, kept by triggers, so that other readers of the
+file find it as they expect. PostgreSQL: a generated column with an index. Neither gives
+a rank: bm25 counts over the whole record, and would tell of rows that may not be seen.
+"""
+
+from __future__ import annotations
+
+SQLITE = (
+    "CREATE VIRTUAL TABLE block_fts USING fts5("
+    "text, content='block', content_rowid='n', tokenize='unicode61 remove_diacritics 2')",
+    "CREATE TRIGGER block_fts_insert AFTER INSERT ON block BEGIN "
+    "INSERT INTO block_fts(rowid, text) VALUES (new.n, new.text); END",
+    "CREATE TRIGGER block_fts_delete AFTER DELETE ON block BEGIN "
+    "INSERT INTO block_fts(block_fts, rowid, text) VALUES ('delete', old.n, old.text); END",
+    "CREATE TRIGGER block_fts_update AFTER UPDATE OF text ON block BEGIN "
+    "INSERT INTO block_fts(block_fts, rowid, text) VALUES ('delete', old.n, old.text); "
+    "INSERT INTO block_fts(rowid, text) VALUES (new.n, new.text); END",
+)
+POSTGRESQL = (
+    "ALTER TABLE block ADD COLUMN words tsvector "
+    "GENERATED ALWAYS AS (to_tsvector('simple', text)) STORED",
+    "CREATE INDEX ix_block_words ON block USING gin (words)",
+)
+STATEMENTS = {"sqlite": SQLITE, "postgresql": POSTGRESQL}
+REBUILD = {"sqlite": "INSERT INTO block_fts(block_fts) VALUES ('rebuild')"}
+CHECK = {"sqlite": "INSERT INTO block_fts(block_fts, rank) VALUES ('integrity-check', 1)"}
