@@ -313,6 +313,35 @@ def test_the_language_is_told_by_function_words_or_script(text: str, language: s
     assert language_of(text * (1 if text == "Bonjour" else 3)) == language
 
 
+# The date of an update: the version that says the latest one is current
+
+
+BODY = "The show about salt ends in June, its makers have said, to the surprise of nobody here."
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "dates"),
+    [
+        (
+            f"Salt Road ends\n\nBy Ann Lee\n\nPUBLISHED: 30 August 2025 | UPDATED: 31 August 2025\n\n{BODY}",
+            "a.txt",
+            ("2025-08-30", "2025-08-31"),
+        ),
+        (
+            f"---\ntitle: Salt Road ends\nmodified: 2025-03-04\ndate: 2025-03-01\n---\n\n{BODY}",
+            "a.md",
+            ("2025-03-01", "2025-03-04"),
+        ),
+        (f"Salt Road ends\n\nMarch 1, 2025\n\n{BODY}", "a.txt", ("2025-03-01", None)),
+    ],
+)
+def test_an_update_is_told_apart_from_the_first_date(
+    text: str, name: str, dates: tuple[str, str | None]
+) -> None:
+    found = read(text, name)
+    assert (found.published, found.updated) == dates
+
+
 # Bounds
 
 

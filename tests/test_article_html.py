@@ -275,3 +275,14 @@ def test_a_hostile_page_is_read_or_refused_in_bounded_time(body: str) -> None:
     except ArticleError as error:
         assert "\n" not in str(error)
     assert time.process_time() - started < 5
+
+
+def test_a_page_says_when_it_was_last_changed() -> None:
+    head = (
+        '<script type="application/ld+json">{"@type": "NewsArticle", "headline": "Salt Road ends",'
+        '"datePublished": "2025-03-01", "dateModified": "2025-03-04T09:00:00Z"}</script>'
+    )
+    found = read(
+        "<p>The show about salt ends in June, as everybody had thought it would.</p>", head
+    )
+    assert (found.published, found.updated) == ("2025-03-01", "2025-03-04T09:00:00+00:00")

@@ -41,6 +41,7 @@ class Metadata:
     outlet: str | None = None
     published: str | None = None
     series: str | None = None
+    updated: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +66,8 @@ class Markup:
 class Article:
     """One piece of coverage: its text, fixed from here on, and what is known of it.
 
-    `id` is the canonical URL, else `sha256:` and the hash of the text. `published` is
-    ISO 8601 as precise as the source gives it. `title_span` is where the title stands
+    `id` is the canonical URL, else `sha256:` and the hash of the text. `published` and
+    `updated` are ISO 8601 as precise as the source gives them. `title_span` is where the title stands
     in the text, None where it does not. `markup` is empty for plain text.
     """
 
@@ -83,6 +84,7 @@ class Article:
     series: str | None = None
     title_span: Span | None = None
     markup: tuple[Markup, ...] = ()
+    updated: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -122,6 +122,18 @@ def from_lines(head: list[Line], foot: list[Line], *, day_first: bool | None = N
     return updated
 
 
+def updated_in(lines: list[Line], *, day_first: bool | None = None) -> str | None:
+    """Find the date of the last update in lines of their own; None where none is told."""
+    for line in lines:
+        if line.cut or len(line.text) > _LONGEST_LINE:
+            continue
+        told = _UPDATED.search(line.text)
+        match = _DATE.search(line.text, told.end()) if told else None
+        if match and _about_publishing(line.text, match):
+            return _resolve(match, day_first)
+    return None
+
+
 def is_date_line(line: str) -> bool:
     """Tell whether the line says when the text was published, and little else."""
     match = _DATE.search(line) if len(line) <= _LONGEST_LINE else None

@@ -46,6 +46,7 @@ def read_jsonld(scripts: list[str]) -> Metadata:
         byline=_first(found, "byline"),
         outlet=_first(found, "outlet"),
         published=_first(found, "published"),
+        updated=_first(found, "updated"),
     )
 
 
@@ -110,6 +111,7 @@ def _metadata(node: Node, by_id: dict[str, Node]) -> Metadata:
         published=_text(node.get("datePublished"))
         or _text(node.get("dateCreated"))
         or _text(node.get("dateModified")),
+        updated=_text(node.get("dateModified")),
     )
 
 

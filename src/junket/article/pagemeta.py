@@ -45,6 +45,7 @@ def read_metadata(tree: Any) -> Metadata:
         byline=_byline(tree, metas, linked.byline, site),
         outlet=_outlet_name(site or suffix or pick(metas, OUTLETS[1:])),
         published=_published(tree, metas, linked.published, day_first),
+        updated=_updated(metas, linked.updated),
     )
 
 
@@ -182,7 +183,13 @@ def _published(
             return found
     if found := next(published(tree, day_first), None):
         return found
-    return next(filter(None, (dates.iso(metas.get(key)) for key in UPDATES)), None)
+    return _updated(metas, None)
+
+
+def _updated(metas: dict[str, str], linked: str | None) -> str | None:
+    """Find the date of the last change that the page declares."""
+    values = (linked, *(metas.get(key) for key in UPDATES))
+    return next(filter(None, map(dates.iso, values)), None)
 
 
 def _day_first(tree: Any, metas: dict[str, str]) -> bool | None:

@@ -16,6 +16,7 @@ _KEYS = {
     "byline": "byline", "by": "byline", "outlet": "outlet", "publication": "outlet",
     "source": "outlet", "site": "outlet", "publisher": "outlet", "date": "published",
     "published": "published", "url": "url", "link": "url", "canonical": "url", "series": "series",
+    "updated": "updated", "modified": "updated", "lastmod": "updated",
 }  # fmt: skip
 
 
@@ -58,6 +59,8 @@ def read_plain(text: str, *, markdown: bool, day_first: bool | None = None) -> F
         or dates.from_lines(top, foot, day_first=day_first)
         or _dateline(rest),
         series=front.get("series"),
+        updated=dates.iso(front.get("updated"), day_first=day_first)
+        or dates.updated_in([*top, *foot], day_first=day_first),
     )
     return Findings(said, span)
 

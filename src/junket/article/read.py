@@ -65,6 +65,7 @@ def _assemble(
         series=said["series"],
         title_span=findings.title_span,
         markup=markup,
+        updated=dates.iso(said["updated"]),
     )
 
 

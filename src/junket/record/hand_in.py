@@ -146,7 +146,7 @@ def version_row(result: Reading) -> Row:
         "byline": article.byline,
         "outlet": article.outlet,
         "published": article.published,
-        "updated": None,
+        "updated": article.updated,
         "rights": None,
         "embargo": None,
         "skipped": result.skipped,
