@@ -67,8 +67,8 @@ class Article:
     """One piece of coverage: its text, fixed from here on, and what is known of it.
 
     `id` is the canonical URL, else `sha256:` and the hash of the text. `published` and
-    `updated` are ISO 8601 as precise as the source gives them. `title_span` is where the title stands
-    in the text, None where it does not. `markup` is empty for plain text.
+    `updated` are ISO 8601 as precise as the source gives them. `title_span` is where the
+    title stands in the text, None where it does not. `markup` is empty for plain text.
     """
 
     id: str
