@@ -237,3 +237,12 @@ def _progress(files: tuple[str, ...]) -> Iterator[Iterator[str]]:
     finally:
         if shown:
             print("\r" + " " * 20 + "\r", end="", file=sys.stderr, flush=True)
+
+
+def _add_record_commands() -> None:
+    from junket import cli_record
+
+    cli_record.add_to(cli, metadata_options)
+
+
+_add_record_commands()

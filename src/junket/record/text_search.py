@@ -26,3 +26,12 @@ POSTGRESQL = (
 STATEMENTS = {"sqlite": SQLITE, "postgresql": POSTGRESQL}
 REBUILD = {"sqlite": "INSERT INTO block_fts(block_fts) VALUES ('rebuild')"}
 CHECK = {"sqlite": "INSERT INTO block_fts(block_fts, rank) VALUES ('integrity-check', 1)"}
+SHRINK = {
+    "sqlite": (
+        "PRAGMA secure_delete = ON",
+        "INSERT INTO block_fts(block_fts) VALUES ('optimize')",  # or removed words stay in it
+        "VACUUM",
+        "PRAGMA wal_checkpoint(TRUNCATE)",
+    )
+}
+"""What leaves nothing in the file of what was deleted; no transaction may be open."""
