@@ -1,0 +1,242 @@
+"""Who is who in a record: the one place where clusters become persons and characters.
+
+`people.join` decides; here the clusters it needs are loaded, as far as the horizon shows
+them. What a cluster becomes hangs on those that share its full name anywhere, and on those
+that share a word of it in one of its series, so that a question about a few of them never
+has to look at all.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sa
+
+from junket.people.join import BODIES, Entity, Named, join
+from junket.record import schema as t
+from junket.record.horizon import Horizon, visible
+
+Connection = sa.Connection
+JOINED = ("person", "character", *BODIES)
+CHUNK = 400  # values in one IN list
+
+
+@dataclass(frozen=True, slots=True)
+class Entities:
+    """Entities by the ids of their clusters; `named` holds the clusters they were made of."""
+
+    listed: tuple[Entity, ...]
+    by_cluster: Mapping[str, Entity]
+    named: Mapping[str, Named]
+
+    def of(self, cluster_id: str | None) -> Entity | None:
+        """Return the entity of a cluster, None where it is unknown or may not be seen."""
+        return self.by_cluster.get(cluster_id) if cluster_id else None
+
+
+def all_entities(connection: Connection, horizon: Horizon) -> Entities:
+    """Join all visible clusters of the record."""
+    return _joined(_load(connection, horizon, None))
+
+
+def entities_of(connection: Connection, horizon: Horizon, clusters: Iterable[str]) -> Entities:
+    """Join as many clusters as it takes to say what the given ones are.
+
+    The entity of each given cluster is the one that `all_entities` has for it; of others
+    that were looked at it may be a part.
+    """
+    asked, looked = set(clusters), set[str]()
+    while True:  # twice as a rule: once for the names asked about, once for all they stand for
+        looked |= _around(connection, horizon, asked)
+        found = _joined(_load(connection, horizon, looked))
+        mine = (found.of(cluster) for cluster in asked)
+        members = {cluster for one in mine if one for cluster in one.clusters}
+        if members <= asked:
+            return found
+        asked |= members
+
+
+def clusters_named(
+    connection: Connection, horizon: Horizon, keys: Iterable[str], kinds: Iterable[str] = JOINED
+) -> set[str]:
+    """Return the ids of the visible clusters that are called by one of the folded names."""
+    found: set[str] = set()
+    for some in chunks(keys):
+        query = _shown(sa.select(t.cluster.c.id).distinct(), horizon).join(
+            t.name, t.name.c.cluster_id == t.cluster.c.id
+        )
+        query = query.where(t.name.c.key.in_(some), t.cluster.c.kind.in_(list(kinds)))
+        found.update(connection.scalars(query))
+    return found
+
+
+def clusters_of(connection: Connection, horizon: Horizon, series_id: str) -> set[str]:
+    """Return the ids of the visible clusters in the articles that are about a series."""
+    query = _shown(sa.select(t.cluster.c.id), horizon).where(
+        t.cluster.c.kind.in_(JOINED), t.cluster.c.reading_id.in_(about_series(series_id, horizon))
+    )
+    return set(connection.scalars(query))
+
+
+def about_series(series_id: str, horizon: Horizon) -> sa.Select[tuple[str]]:
+    """Return the question for the readings of the articles that are about a series."""
+    return sa.select(t.coverage.c.reading_id).where(
+        t.coverage.c.series_id == series_id,
+        t.coverage.c.main,
+        visible(t.coverage.c.reveals, horizon),
+    )
+
+
+def chunks(values: Iterable[str]) -> Iterator[list[str]]:
+    """Yield values in order, as many at once as an IN list may hold."""
+    ordered = sorted(set(values))
+    for at in range(0, len(ordered), CHUNK):
+        yield ordered[at : at + CHUNK]
+
+
+def _shown(query: sa.Select[Any], horizon: Horizon) -> sa.Select[Any]:
+    """Keep the clusters of current readings of current versions that may be seen."""
+    return (
+        query.select_from(t.cluster)
+        .join(t.reading, t.reading.c.id == t.cluster.c.reading_id)
+        .join(t.version, t.version.c.id == t.reading.c.version_id)
+        .where(t.reading.c.current, t.version.c.current, visible(t.cluster.c.reveals, horizon))
+    )
+
+
+def _around(connection: Connection, horizon: Horizon, start: set[str]) -> set[str]:
+    """Return the clusters together with those that what they are may hang on."""
+    full = {key for key in _keys(connection, start, JOINED) if " " in key}
+    wide = start | clusters_named(connection, horizon, full)
+    bodies = clusters_named(connection, horizon, _keys(connection, start, BODIES), BODIES)
+    return wide | bodies | _near(connection, horizon, wide)
+
+
+def _keys(connection: Connection, clusters: Iterable[str], kinds: Iterable[str]) -> set[str]:
+    found: set[str] = set()
+    for some in chunks(clusters):
+        query = sa.select(t.name.c.key).distinct().join(t.cluster)
+        query = query.where(t.cluster.c.id.in_(some), t.cluster.c.kind.in_(list(kinds)))
+        found.update(connection.scalars(query))
+    return found
+
+
+def _near(connection: Connection, horizon: Horizon, clusters: set[str]) -> set[str]:
+    """Return the clusters that share a word with one of the given ones, and a series."""
+    found: set[str] = set()
+    series = _series_of(connection, horizon, clusters)
+    for words in chunks(_keys(connection, clusters, JOINED)):
+        for some in chunks(series):
+            about = sa.select(t.coverage.c.reading_id).where(
+                t.coverage.c.series_id.in_(some), visible(t.coverage.c.reveals, horizon)
+            )
+            query = _shown(sa.select(t.cluster.c.id).distinct(), horizon).join(
+                t.name, t.name.c.cluster_id == t.cluster.c.id
+            )
+            query = query.where(t.name.c.key.in_(words), t.cluster.c.reading_id.in_(about))
+            found.update(connection.scalars(query))
+    return found
+
+
+def _series_of(connection: Connection, horizon: Horizon, clusters: set[str]) -> set[str]:
+    found: set[str] = set()
+    for some in chunks(clusters):
+        query = sa.select(t.coverage.c.series_id).distinct().join(
+            t.cluster, t.cluster.c.reading_id == t.coverage.c.reading_id
+        )
+        query = query.where(t.cluster.c.id.in_(some), visible(t.coverage.c.reveals, horizon))
+        found.update(connection.scalars(query))
+    return found
+
+
+def _load(connection: Connection, horizon: Horizon, ids: set[str] | None) -> list[Named]:
+    """Load clusters as the joining needs them: with their series, parts and jobs."""
+    columns = (t.cluster.c.id, t.cluster.c.kind, t.cluster.c.name, t.cluster.c.aliases,
+               t.cluster.c.reading_id, t.version.c.article_id)  # fmt: skip
+    query = _shown(sa.select(*columns), horizon).where(t.cluster.c.kind.in_(JOINED))
+    rows: list[sa.Row[Any]] = []
+    for some in chunks(ids) if ids is not None else [None]:
+        chosen = query if some is None else query.where(t.cluster.c.id.in_(some))
+        rows += connection.execute(chosen).all()
+    readings = {row.reading_id for row in rows}
+    main = _main(connection, horizon, readings)
+    parts = _Parts(connection, horizon, readings)
+    return [_named(row, main, parts) for row in rows]
+
+
+def _named(
+    row: sa.Row[Any],
+    main: Mapping[str, Sequence[str]],
+    parts: _Parts,
+) -> Named:
+    told = parts.series.get(row.id) or set(main.get(row.reading_id, ()))
+    return Named(
+        row.id,
+        row.kind,
+        row.name,
+        tuple(row.aliases),
+        row.article_id,
+        series=tuple(sorted(told)),
+        cast=row.id in parts.players,
+        works=row.id in parts.working,
+        players=tuple(sorted(parts.players.get(row.id, ()))),
+    )
+
+
+def _main(
+    connection: Connection, horizon: Horizon, readings: Iterable[str]
+) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = defaultdict(list)
+    for some in chunks(readings):
+        query = sa.select(t.coverage.c.reading_id, t.coverage.c.series_id).where(
+            t.coverage.c.reading_id.in_(some),
+            t.coverage.c.main,
+            visible(t.coverage.c.reveals, horizon),
+        )
+        for reading_id, series_id in connection.execute(query):
+            found[reading_id].append(series_id)
+    return found
+
+
+class _Parts:
+    """What castings and jobs say of clusters: their series, who is played, who works."""
+
+    def __init__(self, connection: Connection, horizon: Horizon, readings: Iterable[str]) -> None:
+        self.series: dict[str, set[str]] = defaultdict(set)
+        self.players: dict[str, set[str]] = defaultdict(set)
+        self.working: set[str] = set()
+        for some in chunks(readings):
+            for row in self._rows(connection, horizon, t.casting, some):
+                self._cast(row.character_id, row.person_id, row.person, row.series_id)
+            for row in self._rows(connection, horizon, t.role, some):
+                if row.person_id and row.series_id:  # a byline is no job on a series
+                    self.working.add(row.person_id)
+                    self.series[row.person_id].add(row.series_id)
+
+    def _rows(
+        self, connection: Connection, horizon: Horizon, table: sa.Table, readings: list[str]
+    ) -> Iterable[sa.Row[Any]]:
+        return connection.execute(
+            sa.select(table).where(
+                table.c.reading_id.in_(readings), visible(table.c.reveals, horizon)
+            )
+        )
+
+    def _cast(
+        self, character: str | None, person: str | None, player: str | None, series: str | None
+    ) -> None:
+        if character:
+            self.players[character].update([player] if player else [])
+        if person:
+            self.working.add(person)
+        for cluster in filter(None, (character, person)):
+            self.series[cluster].update([series] if series else [])
+
+
+def _joined(named: Sequence[Named]) -> Entities:
+    listed = join(named)
+    by_cluster = {cluster: one for one in listed for cluster in one.clusters}
+    return Entities(listed, by_cluster, {one.id: one for one in named})
