@@ -49,7 +49,7 @@ def opened(place: str, *, create: bool = False) -> Iterator[sa.Engine]:
 def add_to(group: click.Group, describing: Callable[[Any], Any]) -> None:
     """Add the commands of this module; `describing` adds the options that tell of an article."""
     group.add_command(_read_command(describing))
-    for command in (verify_command, forget_command, rebuild_command):
+    for command in (verify_command, forget_command, rebuild_command, export_command):
         group.add_command(command)
 
 
@@ -251,6 +251,30 @@ def forget_command(article: str, *, why: str, record: str) -> int:
     else:
         told = f"{done.versions:,} version(s), {done.documents:,} document(s)"
         print(f"forgotten: {done.ids[0]}: {told}", file=sys.stderr)
+    return DONE
+
+
+# export --------------------------------------------------------------------------------------
+
+
+@click.command("export")
+@click.argument("form", metavar="FORM", type=click.Choice(["json"]))
+@record_option
+def export_command(form: str, *, record: str) -> int:
+    """Print the whole record in a form for programs.
+
+    json: one document, sorted by content, without a path, a time of reading or a failure: the
+    same bytes for the same articles and corrections, in whatever order they were read.
+    """
+    from junket.export import document
+    from junket.record.canonical import sections
+    from junket.record.open import explained
+
+    del form  # the only one so far
+    with opened(record) as engine, explained(record), engine.connect() as connection:
+        for piece in document(sections(connection)):
+            sys.stdout.buffer.write(piece.encode("utf-8"))
+        sys.stdout.buffer.flush()
     return DONE
 
 

@@ -152,7 +152,9 @@ class _Joiner:
         """Note under which short names the cluster may be meant, once all nodes are joined."""
         root = self._root(self.full[one.id])
         self.players[root].update(form for name in one.players for form in full_forms(name))
-        words = {word for form in full_forms(one.name) for word in (form.split()[0], form.split()[-1])}
+        words = {
+            word for form in full_forms(one.name) for word in (form.split()[0], form.split()[-1])
+        }
         words.update(squeeze(nick) for nick in nicknames(one.name))
         for series in one.series if root[0] == "person" else (root[1],):
             for word in words:
