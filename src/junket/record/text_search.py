@@ -8,8 +8,9 @@ a rank: bm25 counts over the whole record, and would tell of rows that may not b
 from __future__ import annotations
 
 SQLITE = (
+    # In double quotes: Datasette looks for content="block" to find the index of a table.
     "CREATE VIRTUAL TABLE block_fts USING fts5("
-    "text, content='block', content_rowid='n', tokenize='unicode61 remove_diacritics 2')",
+    'text, content="block", content_rowid="n", tokenize=\'unicode61 remove_diacritics 2\')',
     "CREATE TRIGGER block_fts_insert AFTER INSERT ON block BEGIN "
     "INSERT INTO block_fts(rowid, text) VALUES (new.n, new.text); END",
     "CREATE TRIGGER block_fts_delete AFTER DELETE ON block BEGIN "
