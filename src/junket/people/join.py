@@ -139,7 +139,7 @@ class _Joiner:
         return nodes[0]
 
     def _world(self, one: Named) -> str:
-        """Return the series whose character this is; its article's own world where none is known."""
+        """Return the series whose character this is; its article where none is known."""
         if len(one.series) == 1:
             return one.series[0]
         known = {home for form in full_forms(one.name) for home in self.homes.get(form, ())}
@@ -152,7 +152,9 @@ class _Joiner:
         """Note under which short names the cluster may be meant, once all nodes are joined."""
         root = self._root(self.full[one.id])
         self.players[root].update(form for name in one.players for form in full_forms(name))
-        words = {word for form in full_forms(one.name) for word in (form.split()[0], form.split()[-1])}
+        words = {
+            word for form in full_forms(one.name) for word in (form.split()[0], form.split()[-1])
+        }
         words.update(squeeze(nick) for nick in nicknames(one.name))
         for series in one.series if root[0] == "person" else (root[1],):
             for word in words:
@@ -217,7 +219,7 @@ class _Votes:
                     self.both.add((series, form))
 
     def of(self, one: Named) -> str:
-        """Return the kind of a cluster, its own unless all others of its series speak against it."""
+        """Return the kind of a cluster: its own unless the others of its series outvote it."""
         for place in self._places(one):
             counted = self.counts[place]
             other = "person" if one.kind == "character" else "character"

@@ -144,8 +144,10 @@ def _near(connection: Connection, horizon: Horizon, clusters: set[str]) -> set[s
 def _series_of(connection: Connection, horizon: Horizon, clusters: set[str]) -> set[str]:
     found: set[str] = set()
     for some in chunks(clusters):
-        query = sa.select(t.coverage.c.series_id).distinct().join(
-            t.cluster, t.cluster.c.reading_id == t.coverage.c.reading_id
+        query = (
+            sa.select(t.coverage.c.series_id)
+            .distinct()
+            .join(t.cluster, t.cluster.c.reading_id == t.coverage.c.reading_id)
         )
         query = query.where(t.cluster.c.id.in_(some), visible(t.coverage.c.reveals, horizon))
         found.update(connection.scalars(query))
@@ -196,8 +198,8 @@ def _main(
             t.coverage.c.main,
             visible(t.coverage.c.reveals, horizon),
         )
-        for reading_id, series_id in connection.execute(query):
-            found[reading_id].append(series_id)
+        for row in connection.execute(query):
+            found[row.reading_id].append(row.series_id)
     return found
 
 

@@ -1,0 +1,187 @@
+"""The question: what does the press say about a series."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from junket.people.join import Entity
+from junket.record import readers
+from junket.record.entities import Connection, clusters_of, entities_of
+from junket.record.finding import all_series, find_series
+from junket.record.horizon import ALL, Horizon
+from junket.views.airs import calendar
+from junket.views.casts import cast_list
+from junket.views.cited import AirEntry, CastEntry, Cited, Quotation, Who, Worker, newest_first
+from junket.views.desk import Desk
+from junket.views.jobs import workers
+
+
+@dataclass(frozen=True, slots=True)
+class AboutGroup:
+    """What was said about one person, character or thing; `about` is None for the show itself.
+
+    Each statement stands in one group, that of whom it is most about; `elsewhere` counts
+    those in other groups that are about them too. `total` counts the group, `quotations`
+    may be fewer.
+    """
+
+    about: Who | None
+    total: int
+    elsewhere: int
+    quotations: tuple[Quotation, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesView:
+    """A series as the press tells it; `uncast` are the characters whose player nobody names."""
+
+    id: str
+    name: str
+    names: tuple[str, ...]
+    cast: tuple[CastEntry, ...]
+    uncast: tuple[Who, ...]
+    people: tuple[Worker, ...]
+    said: tuple[AboutGroup, ...]
+    airings: tuple[AirEntry, ...]
+    articles: tuple[Cited, ...]
+
+
+def series_view(
+    connection: Connection, name: str, *, horizon: Horizon = ALL, limit: int | None = None
+) -> SeriesView:
+    """Answer what the record holds about a series; at most `limit` quotations of each group.
+
+    Raises UnknownNameError where no series, or more than one, is called so.
+    """
+    series = find_series(connection, horizon, name)
+    rows = _Rows(connection, horizon, series.id)
+    desk = Desk(connection, horizon, entities_of(connection, horizon, rows.clusters))
+    desk.fetch(rows.readings)
+    names = {one.id: one.name for one in all_series(connection, horizon)}
+    articles = [desk.cite(one) for one in rows.readings if desk.shows(one)]
+    cast = cast_list(rows.castings, desk, names)
+    said = desk.quotations(rows.said(desk))
+    return SeriesView(
+        id=series.id,
+        name=series.name,
+        names=series.names,
+        cast=_by_fame(cast, rows.named, desk),
+        uncast=_uncast(desk, series.id, cast),
+        people=workers(rows.roles, desk, names),
+        said=_grouped(said, series.id, desk, limit),
+        airings=calendar(rows.airings, desk),
+        articles=tuple(newest_first(articles, lambda one: one)),
+    )
+
+
+class _Rows:
+    """The rows of all that is said of one series, wherever it is said."""
+
+    def __init__(self, connection: Connection, horizon: Horizon, series: str) -> None:
+        self.series = series
+        self.readings = readers.readings_about(connection, horizon, series)
+        self.main: dict[str, set[str]] = defaultdict(set)
+        for row in readers.coverage(connection, horizon, self.readings):
+            if row.main:
+                self.main[row.reading].add(row.series)
+        mine, where = self._mine, self.readings
+        castings = readers.castings(connection, horizon, readings=where, series_id=series)
+        roles = readers.roles(connection, horizon, readings=where, series_id=series)
+        airings = readers.airings(connection, horizon, readings=where, series_id=series)
+        self.castings = [row for row in castings if mine(row)]
+        self.roles = [row for row in roles if mine(row)]
+        self.airings = [row for row in airings if mine(row)]
+        self.statements = readers.statements(connection, horizon, readings=self.readings)
+        self.named = clusters_of(connection, horizon, series)
+        parts = (
+            one for row in self.castings for one in (row.character_cluster, row.person_cluster)
+        )
+        jobs = (row.cluster for row in self.roles)
+        self.clusters = self.named | {one for one in (*parts, *jobs) if one}
+
+    def _mine(self, row: readers.CastingRow | readers.RoleRow | readers.AiringRow) -> bool:
+        """Return whether a fact is of this series: told so, or of its article's only one."""
+        if row.series is not None:
+            return row.series == self.series
+        return self.main.get(row.reading) == {self.series}
+
+    def said(self, desk: Desk) -> list[readers.StatementRow]:
+        """Return the statements about this series, those of round-ups about others left out."""
+        staff = self._people(desk)
+        return [row for row in self.statements if self._told(row, desk, staff)]
+
+    def _told(self, row: readers.StatementRow, desk: Desk, staff: set[str]) -> bool:
+        if len(self.main.get(row.reading, ())) < 2:
+            return True
+        found = [one for about in row.about if (one := desk.entities.of(about.cluster))]
+        if worlds := {one.world for one in found if one.world}:
+            return self.series in worlds
+        speaker = desk.entities.of(row.cluster)
+        return bool({one.id for one in [*found, speaker] if one} & staff)
+
+    def _people(self, desk: Desk) -> set[str]:
+        """Return the entities of all who have a part or a job on this series."""
+        clusters = [row.person_cluster for row in self.castings]
+        clusters += [row.cluster for row in self.roles]
+        return {one.id for cluster in clusters if (one := desk.entities.of(cluster))}
+
+
+def _by_fame(cast: Iterable[CastEntry], named: Iterable[str], desk: Desk) -> tuple[CastEntry, ...]:
+    """Sort the cast by how many articles name the part; those without a name come last."""
+    counts: dict[str, int] = defaultdict(int)
+    for cluster in named:
+        if entity := desk.entities.of(cluster):
+            counts[entity.id] += 1
+    fame = {who: -number for who, number in counts.items()}
+
+    def rank(entry: CastEntry) -> tuple[bool, int]:
+        return entry.part is None, fame.get(entry.part.id or "", 0) if entry.part else 0
+
+    return tuple(sorted(cast, key=rank))
+
+
+def _uncast(desk: Desk, series: str, cast: Iterable[CastEntry]) -> tuple[Who, ...]:
+    played = {entry.part.id for entry in cast if entry.part}
+    left = [one for one in desk.entities.listed if one.world == series and one.id not in played]
+    return tuple(_who(one) for one in sorted(left, key=lambda one: (-len(one.clusters), one.name)))
+
+
+def _who(entity: Entity) -> Who:
+    return Who(entity.id, entity.kind, entity.name)
+
+
+def _grouped(
+    said: Iterable[Quotation], series: str, desk: Desk, limit: int | None
+) -> tuple[AboutGroup, ...]:
+    """Group statements by whom each is most about; characters first, the most told of first."""
+    worlds = {one.id: one.world for one in desk.entities.listed}
+    groups: dict[Who | None, list[Quotation]] = defaultdict(list)
+    elsewhere: dict[Who, int] = defaultdict(int)
+    for one in said:
+        subject = main_subject(one, series, worlds)
+        groups[subject].append(one)
+        for other in one.about:
+            if other != subject:
+                elsewhere[other] += 1
+    made = [
+        AboutGroup(who, len(found), elsewhere.get(who, 0) if who else 0, tuple(found[:limit]))
+        for who, found in groups.items()
+    ]
+    return tuple(sorted(made, key=_rank))
+
+
+def main_subject(one: Quotation, series: str, worlds: Mapping[str, str]) -> Who | None:
+    """Return whom a statement is most about: a character of the series, else a person."""
+    characters = [who for who in one.about if who.kind == "character"]
+    own = [who for who in characters if worlds.get(who.id or "") == series]
+    people = [who for who in one.about if who.kind == "person"]
+    return next(iter([*own, *characters, *people]), None)
+
+
+def _rank(group: AboutGroup) -> tuple[int, int, str, str]:
+    if group.about is None:
+        return 2, 0, "", ""
+    kind = 0 if group.about.kind == "character" else 1
+    return kind, -group.total - group.elsewhere, group.about.name.casefold(), group.about.id or ""
