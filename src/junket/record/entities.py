@@ -15,7 +15,8 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from junket.people.join import BODIES, Entity, Named, join
+from junket.people.join import BODIES, Named, join
+from junket.people.join import Entity as Entity  # views ask the record for it, not the stage
 from junket.record import schema as t
 from junket.record.horizon import Horizon, visible
 

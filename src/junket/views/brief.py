@@ -6,9 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from junket.people.join import Entity
 from junket.record import readers
-from junket.record.entities import Connection, entities_of
+from junket.record.entities import Connection, Entity, entities_of
 from junket.record.finding import all_series, find_name
 from junket.record.horizon import ALL, Horizon
 from junket.views.casts import cast_list

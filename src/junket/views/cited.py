@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TypeVar
+from urllib.parse import urlsplit
 
 from junket.facts import Span
 
@@ -121,3 +122,15 @@ def oldest_first(cited: Iterable[Cited]) -> tuple[Cited, ...]:
 
 def _place(one: Cited) -> tuple[str, str, str, int]:
     return one.outlet or "\uffff", one.title or "", one.article, one.start or 0
+
+
+def web_address(url: str | None) -> bool:
+    """Return whether the address may become a link: http and https alone, no scripts.
+
+    >>> web_address("https://lamp.example/a"), web_address("javascript:alert(1)")
+    (True, False)
+    """
+    try:
+        return url is not None and urlsplit(url).scheme in ("http", "https")
+    except ValueError:
+        return False

@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from junket.folding import fold
-from junket.people.join import Entity
 from junket.record import readers
-from junket.record.entities import Connection, Entities, entities_of
+from junket.record.entities import Connection, Entities, Entity, entities_of
 from junket.record.finding import find_name, find_series
 from junket.record.horizon import ALL, Horizon
 from junket.views.cited import Cited, Quotation, Who

@@ -6,9 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from junket.people.join import Entity
 from junket.record import readers
-from junket.record.entities import Connection, clusters_of, entities_of
+from junket.record.entities import Connection, Entity, clusters_of, entities_of
 from junket.record.finding import all_series, find_series
 from junket.record.horizon import ALL, Horizon
 from junket.views.airs import calendar
@@ -67,7 +66,7 @@ def series_view(
         id=series.id,
         name=series.name,
         names=series.names,
-        cast=_by_fame(cast, rows.named, desk),
+        cast=_by_fame(cast, rows.named, said, desk),
         uncast=_uncast(desk, series.id, cast),
         people=workers(rows.roles, desk, names),
         said=_grouped(said, series.id, desk, limit),
@@ -128,16 +127,22 @@ class _Rows:
         return {one.id for cluster in clusters if (one := desk.entities.of(cluster))}
 
 
-def _by_fame(cast: Iterable[CastEntry], named: Iterable[str], desk: Desk) -> tuple[CastEntry, ...]:
-    """Sort the cast by how many articles name the part; those without a name come last."""
-    counts: dict[str, int] = defaultdict(int)
+def _by_fame(
+    cast: Iterable[CastEntry], named: Iterable[str], said: Iterable[Quotation], desk: Desk
+) -> tuple[CastEntry, ...]:
+    """Sort the cast: first whom most articles name, then of whom most is said; nameless last."""
+    articles: dict[str, int] = defaultdict(int)
     for cluster in named:
         if entity := desk.entities.of(cluster):
-            counts[entity.id] += 1
-    fame = {who: -number for who, number in counts.items()}
+            articles[entity.id] += 1
+    told: dict[str | None, int] = defaultdict(int)
+    for one in said:
+        for who in one.about:
+            told[who.id] += 1
 
-    def rank(entry: CastEntry) -> tuple[bool, int]:
-        return entry.part is None, fame.get(entry.part.id or "", 0) if entry.part else 0
+    def rank(entry: CastEntry) -> tuple[bool, int, int]:
+        key = entry.part.id or "" if entry.part else ""
+        return entry.part is None, -articles[key], -told[key]
 
     return tuple(sorted(cast, key=rank))
 

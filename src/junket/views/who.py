@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from junket.people.join import Entity
 from junket.record import readers
-from junket.record.entities import Connection, Entities, entities_of
+from junket.record.entities import Connection, Entities, Entity, entities_of
 from junket.record.finding import all_series, find_name
 from junket.record.horizon import ALL, Horizon
 from junket.views.casts import cast_list
