@@ -105,9 +105,19 @@ def find_name(
         raise _nobody(connection, horizon, wanted, kinds)
     best = sorted(ranked[min(ranked)], key=lambda one: (one.name.casefold(), one.id))
     if len(best) > 1:
-        raise _several("name", wanted, [f"{one.name} ({one.kind}, id {one.id})" for one in best])
+        raise _several("name", wanted, _told_apart(best, all_series(connection, horizon)))
     others = (one for one in asked.values() if one is not best[0])
     return NameFound(best[0], entities, tuple(sorted(others, key=lambda one: (one.name, one.id))))
+
+
+def _told_apart(found: Sequence[Entity], series: Iterable[SeriesFound]) -> list[str]:
+    """Name entities with what they are; with their ids where two would read the same."""
+    names = {one.id: f" of {one.name}" for one in series}
+    told = [f"{one.name}, {one.kind}{names.get(one.world, '')}" for one in found]
+    return [
+        words if told.count(words) == 1 else f"{words}, id {one.id}"
+        for words, one in zip(told, found, strict=True)
+    ]
 
 
 def _whole(wanted: str) -> set[str]:

@@ -18,7 +18,7 @@ CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 PIPE_WIDTH = 120  # columns of a table that no terminal's width limits
 READING_WIDTH = 88  # columns: longer lines are hard to find one's way back from
 GAP = 2  # columns between two columns of a grid
-COLUMN = 34  # columns that a cell of a piped grid is filled up to, at most
+COLUMN = 40  # columns that a cell of a piped grid is filled up to, at most
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,7 +74,7 @@ def _asked(view: QuotesView) -> str:
         f"by {view.speaker.name}" if view.speaker else "",
         f"about {view.about.name}" if view.about else "",
         f"in coverage of {view.series}" if view.series else "",
-        f"in {view.outlet}" if view.outlet else "",
+        f"in “{view.outlet}”" if view.outlet else "",
         f"since {view.since}" if view.since else "",
         f"until {view.until}" if view.until else "",
     )
@@ -92,8 +92,8 @@ def who(view: WhoView) -> Iterator[Printable]:
     played = view.who.kind == "character"
     yield from _section("Played by" if played else "Plays", _parts(view.parts, played=played))
     yield from _section("Works as", _jobs(view.jobs))
-    yield from _said("Said", view.said, view.said_total)
-    yield from _said(f"Said about {view.who.name}", view.about, view.about_total)
+    yield from _said("Said", view.said, view.said_total, None)
+    yield from _said(f"Said about {view.who.name}", view.about, view.about_total, view.who)
     where = [
         (*_article(one.cited), _soft(_count(one.mentions, "mention"))) for one in view.articles
     ]
@@ -101,13 +101,16 @@ def who(view: WhoView) -> Iterator[Printable]:
     yield from _section("Where", [Grid(rows)] if rows else [])
 
 
-def _said(title: str, listed: Iterable[Quotation], total: int) -> Iterator[Printable]:
+def _said(
+    title: str, listed: Iterable[Quotation], total: int, about: Who | None
+) -> Iterator[Printable]:
     shown = list(listed)
     if not shown:
         return
     yield heading(f"{title} · {_count(total, 'quotation')}")
     for one in shown:
-        yield from _quotation(one, 2)
+        yield Indented(_meta(one, speaker=about is not None, about=about), 2)
+        yield Indented(_words(one), 4)
     yield from _more(total - len(shown), "quotation", 2)
     yield Text()
 
@@ -164,7 +167,8 @@ def search(view: SearchView) -> Iterator[Printable]:
     if not view.hits:
         yield f"No passage has {told}."
         if view.alone:
-            yield _soft("Alone: " + ", ".join(f"{word} in {number}" for word, number in view.alone))
+            alone = (f"{word} in {_count(number, 'passage')}" for word, number in view.alone)
+            yield _soft(f"Each alone: {', '.join(alone)}.")
         return
     shown = "" if view.total == len(view.hits) else " in those shown"
     yield heading(

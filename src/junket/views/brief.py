@@ -15,6 +15,7 @@ from junket.views.cited import CastEntry, Cited, Job, Quotation, Who
 from junket.views.desk import Desk
 from junket.views.jobs import workers
 from junket.views.quotes import tells_of
+from junket.views.who import parts_and_jobs
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +68,14 @@ def brief_view(
     person = find_name(connection, horizon, name).entity
     subject = find_name(connection, horizon, about).entity if about else None
     rows = readers.statements(connection, horizon, speakers=person.clusters)
-    castings = readers.castings(connection, horizon, clusters=person.clusters)
+    castings, roles = parts_and_jobs(connection, horizon, person)
     clusters = set(person.clusters) | {row.character_cluster for row in castings}
     clusters |= {one.cluster for row in rows for one in row.about}
     clusters |= {row.person_cluster for row in castings}
     desk = Desk(connection, horizon, entities_of(connection, horizon, filter(None, clusters)))
     names = {series.id: series.name for series in all_series(connection, horizon)}
     said = desk.quotations(row for row in rows if subject is None or tells_of(row, subject))
-    jobs = workers(readers.roles(connection, horizon, clusters=person.clusters), desk, names)
+    jobs = workers(roles, desk, names)
     return BriefView(
         Who(person.id, person.kind, person.name),
         jobs[0].jobs if jobs else (),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
@@ -14,7 +14,8 @@ from junket.views.airs import calendar
 from junket.views.casts import cast_list
 from junket.views.cited import AirEntry, CastEntry, Cited, Quotation, Who, Worker, newest_first
 from junket.views.desk import Desk
-from junket.views.jobs import workers
+from junket.views.jobs import OUTVOTED, workers
+from junket.views.scope import mains, of_series
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,15 +61,16 @@ def series_view(
     desk.fetch(rows.readings)
     names = {one.id: one.name for one in all_series(connection, horizon)}
     articles = [desk.cite(one) for one in rows.readings if desk.shows(one)]
-    cast = cast_list(rows.castings, desk, names)
-    said = desk.quotations(rows.said(desk))
+    cast = cast_list(rows.parts(desk), desk, names)
+    said = desk.quotations(rows.statements(desk))
+    roles = readers.roles(connection, horizon, clusters=_everywhere(rows.roles, desk))
     return SeriesView(
         id=series.id,
         name=series.name,
         names=series.names,
         cast=_by_fame(cast, rows.named, said, desk),
         uncast=_uncast(desk, series.id, cast),
-        people=workers(rows.roles, desk, names),
+        people=workers(rows.roles, desk, names, elsewhere=roles),
         said=_grouped(said, series.id, desk, limit),
         airings=calendar(rows.airings, desk),
         articles=tuple(newest_first(articles, lambda one: one)),
@@ -81,18 +83,14 @@ class _Rows:
     def __init__(self, connection: Connection, horizon: Horizon, series: str) -> None:
         self.series = series
         self.readings = readers.readings_about(connection, horizon, series)
-        self.main: dict[str, set[str]] = defaultdict(set)
-        for row in readers.coverage(connection, horizon, self.readings):
-            if row.main:
-                self.main[row.reading].add(row.series)
-        mine, where = self._mine, self.readings
+        self.main = mains(readers.coverage(connection, horizon, self.readings))
+        where = self.readings
         castings = readers.castings(connection, horizon, readings=where, series_id=series)
         roles = readers.roles(connection, horizon, readings=where, series_id=series)
         airings = readers.airings(connection, horizon, readings=where, series_id=series)
-        self.castings = [row for row in castings if mine(row)]
-        self.roles = [row for row in roles if mine(row)]
-        self.airings = [row for row in airings if mine(row)]
-        self.statements = readers.statements(connection, horizon, readings=self.readings)
+        self.castings = [row for row in of_series(castings, self.main) if row.series == series]
+        self.roles = [row for row in of_series(roles, self.main) if row.series == series]
+        self.airings = [row for row in of_series(airings, self.main) if row.series == series]
         self.named = clusters_of(connection, horizon, series)
         parts = (
             one for row in self.castings for one in (row.character_cluster, row.person_cluster)
@@ -100,31 +98,49 @@ class _Rows:
         jobs = (row.cluster for row in self.roles)
         self.clusters = self.named | {one for one in (*parts, *jobs) if one}
 
-    def _mine(self, row: readers.CastingRow | readers.RoleRow | readers.AiringRow) -> bool:
-        """Return whether a fact is of this series: told so, or of its article's only one."""
-        if row.series is not None:
-            return row.series == self.series
-        return self.main.get(row.reading) == {self.series}
+    def statements(self, desk: Desk) -> list[readers.StatementRow]:
+        """Return what is said in the series' articles, and of its characters elsewhere.
 
-    def said(self, desk: Desk) -> list[readers.StatementRow]:
-        """Return the statements about this series, those of round-ups about others left out."""
-        staff = self._people(desk)
-        return [row for row in self.statements if self._told(row, desk, staff)]
+        What is said there of other series' characters is left out, and in a round-up what
+        is said by nobody and of nobody who has to do with this one.
+        """
+        world = [one for one in desk.entities.listed if one.world == self.series]
+        clusters = {cluster for one in world for cluster in one.clusters}
+        asked = desk.connection, desk.horizon
+        found = {row.id: row for row in readers.statements(*asked, about=clusters)}
+        here = readers.statements(*asked, readings=self.readings)
+        staff = self._staff(desk)
+        found |= {row.id: row for row in here if self._told(row, desk, staff)}
+        return [found[key] for key in sorted(found)]
 
     def _told(self, row: readers.StatementRow, desk: Desk, staff: set[str]) -> bool:
-        if len(self.main.get(row.reading, ())) < 2:
-            return True
-        found = [one for about in row.about if (one := desk.entities.of(about.cluster))]
-        if worlds := {one.world for one in found if one.world}:
+        about = [one for about in row.about if (one := desk.entities.of(about.cluster))]
+        if worlds := {one.world for one in about if one.world}:
             return self.series in worlds
         speaker = desk.entities.of(row.cluster)
-        return bool({one.id for one in [*found, speaker] if one} & staff)
+        several = len(self.main.get(row.reading, ())) > 1
+        return not several or bool({one.id for one in [*about, speaker] if one} & staff)
 
-    def _people(self, desk: Desk) -> set[str]:
+    def _staff(self, desk: Desk) -> set[str]:
         """Return the entities of all who have a part or a job on this series."""
         clusters = [row.person_cluster for row in self.castings]
         clusters += [row.cluster for row in self.roles]
         return {one.id for cluster in clusters if (one := desk.entities.of(cluster))}
+
+    def parts(self, desk: Desk) -> list[readers.CastingRow]:
+        """Return the castings, but not one that a single article has in the wrong series."""
+        articles = Counter(self._part(row, desk) for row in self.castings)
+        found = []
+        for row in self.castings:
+            one = desk.entities.of(row.character_cluster)
+            slip = one and one.world not in ("", self.series) and len(one.clusters) > OUTVOTED
+            if not slip or articles[self._part(row, desk)] > 1:
+                found.append(row)
+        return found
+
+    def _part(self, row: readers.CastingRow, desk: Desk) -> str | None:
+        one = desk.entities.of(row.character_cluster)
+        return one.id if one else row.character
 
 
 def _by_fame(
@@ -145,6 +161,12 @@ def _by_fame(
         return entry.part is None, -articles[key], -told[key]
 
     return tuple(sorted(cast, key=rank))
+
+
+def _everywhere(roles: Iterable[readers.RoleRow], desk: Desk) -> list[str]:
+    """Return all clusters of those who have a job, in whatever article."""
+    people = {one.id: one for row in roles if (one := desk.entities.of(row.cluster))}
+    return sorted(cluster for one in people.values() for cluster in one.clusters)
 
 
 def _uncast(desk: Desk, series: str, cast: Iterable[CastEntry]) -> tuple[Who, ...]:

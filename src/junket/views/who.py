@@ -13,6 +13,7 @@ from junket.views.casts import cast_list
 from junket.views.cited import CastEntry, Cited, Job, Quotation, Who, newest_first
 from junket.views.desk import Desk
 from junket.views.jobs import workers
+from junket.views.scope import mains, of_series
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +56,7 @@ def who_view(
     one = found.entity
     said = readers.statements(connection, horizon, speakers=one.clusters)
     told = readers.statements(connection, horizon, about=one.clusters)
-    castings = readers.castings(connection, horizon, clusters=one.clusters)
-    roles = readers.roles(connection, horizon, clusters=one.clusters)
+    castings, roles = parts_and_jobs(connection, horizon, one)
     desk = Desk(connection, horizon, _entities(connection, horizon, one, castings, [*said, *told]))
     names = {series.id: series.name for series in all_series(connection, horizon)}
     by_them, of_them = desk.quotations(said), desk.quotations(told)
@@ -74,6 +74,17 @@ def who_view(
         _articles(one, desk),
         tuple(Who(other.id, other.kind, other.name) for other in found.others),
     )
+
+
+def parts_and_jobs(
+    connection: Connection, horizon: Horizon, one: Entity
+) -> tuple[list[readers.CastingRow], list[readers.RoleRow]]:
+    """Return the castings and the jobs of somebody, each with its series where it is known."""
+    castings = readers.castings(connection, horizon, clusters=one.clusters)
+    roles = readers.roles(connection, horizon, clusters=one.clusters)
+    readings = {row.reading for row in castings} | {row.reading for row in roles}
+    main = mains(readers.coverage(connection, horizon, readings))
+    return of_series(castings, main), of_series(roles, main)
 
 
 def _entities(
