@@ -6,13 +6,13 @@ from bisect import bisect_right
 from collections.abc import Iterable
 from datetime import date
 from functools import cache
-from urllib.parse import urlsplit
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from junket.facts import Span
 from junket.views import ArticleView
 from junket.views.article import Said
+from junket.views.cited import web_address
 from junket.views.passages import Passage
 
 COLOURS = 8  # of page.css; a ninth speaker shares the first one's and is told by initials
@@ -107,15 +107,3 @@ def tells(said: Said, view: ArticleView) -> str:
         f"confidence {said.confidence:.2f} ({said.rule})",
     ]
     return " · ".join(part for part in parts if part)
-
-
-def web_address(url: str | None) -> bool:
-    """Return whether the address may become a link: http and https alone, no scripts.
-
-    >>> web_address("https://lamp.example/a"), web_address("javascript:alert(1)")
-    (True, False)
-    """
-    try:
-        return url is not None and urlsplit(url).scheme in ("http", "https")
-    except ValueError:
-        return False
