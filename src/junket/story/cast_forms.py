@@ -50,13 +50,13 @@ PLAYS = re.compile(
     rf"reprises? (?:his|her|their) role as|"
     rf"in (?:the |a )?(?:[\w-]+ ){{0,2}}(?:role|part) of|role (?:of|as)|the part of|"
     rf"portrayal of|into the shoes of|s (?:performance|turn|stint|days|years|time|run|tenure) as|"
-    rf"the voice of){_DESC}$"
+    rf"the voice of)(?! by\b){_DESC}$"
 )
 AS = re.compile(rf"(?P<lead>|{_SEEN}{{0,110}}?\b{_CAST_WORDS}\b{_SEEN}{{0,80}}?) as\b{_DESC}$")
 PLAYED_BY = re.compile(
     rf"(?P<lead>{_SEEN}{{0,110}}?)\b(?P<verb>played|portrayed|voiced|originated|"
     rf"brought to life|embodied)\b"
-    rf"[\w ,-]{{0,50}}\bby (?:[\w-]+ ){{0,4}}$"
+    rf"[\w ,-]{{0,50}}\bby (?:(?:[\w-]+ ){{0,5}}|an? [^.;:!?,\n]{{3,50}}, )$"
 )
 WHO_PLAYS_PRONOUN = re.compile(
     r"(?:,? (?:who (?:plays|portrays|played|will play|originated)|"
@@ -89,7 +89,8 @@ _TITLES = words("names", "titles") - {"former", "late", "director", "vice", "spe
 POSSESSIVE = re.compile(r"[’']s? (?:(?:[a-z][\w-]* ){1,3}|character,? )?$")
 _NP_END = (
     r"(?= (?:in (?:the |season|an? )|on |when|for |opposite|alongside|and |this |that |next |who’?|"
-    r"whom|after|during|but |from |as |says|said|in$)|[.,;:!?()\[\]“”\"\n]|$)"
+    r"whom|after|during|but |from |as |says|said|in$|in \w+ (?:episodes?|weeks?|scenes?)\b|"
+    r"(?:last|later|until|since|before|opposite|that)\b)|[.,;:!?()\[\]“”\"\n]|$)"
 )
 NOUN_PHRASE = (
     r"(?P<np>(?:an?|the|one of the|his|her|their|[A-ZÀ-Þ][\w’'-]+[’']s?) "
@@ -97,7 +98,21 @@ NOUN_PHRASE = (
 )
 NAMELESS = re.compile(
     rf"(?P<lead>{_SEEN}{{0,100}}?)\b(?P<verb>plays?|played|playing|portrays?|portraying|voices|"
-    rf"(?:{_CAST_WORDS}{_SEEN}{{0,60}}?|(?:role|part) )\bas) {NOUN_PHRASE}{_NP_END}"
+    rf"(?:{_CAST_WORDS}{_SEEN}{{0,60}}?|(?:role|part) )\bas|role of|the part of)"
+    rf" (?!the (?:role|part) of\b){NOUN_PHRASE}{_NP_END}"
+)
+AS_LOOSE = re.compile(rf"(?P<lead>{_SEEN}{{0,110}}?),? as\b{_DESC}$")
+NAMELESS_LOOSE = re.compile(rf"(?P<lead>{_SEEN}{{0,110}}?),? as {NOUN_PHRASE}{_NP_END}")
+_NOT_AS = re.compile(
+    r"\b(?:not|such|known|same|(?:as|so|just) (?!little|much|long)[a-z]+|far|well|"
+    r"(?:work|serv|train|start|began|begin|act|regard|describ|hail|seen?|view|think|thought|"
+    r"treat|nam|elect|appoint|employ|dismiss|recogni[sz]|credit|billed|"
+    r"list|double|act|career|job|life|living|while)[a-z]*(?: (?:him|her|them|it|herself|himself))?)$|"
+    r"\b(?:while|whereas|because|director|producer|writer)\b"
+)
+NO_DESC = re.compile(
+    r"\b(?:as|by|(?<!name )of|to|for|from|in|on|at|with|and|or)$|^ (?:well|such|far|soon|host)\b|"
+    r" as\b"
 )
 PLAYED_BY_BEFORE = re.compile(
     r"(?:(?<=[\s(“\"])|^)(?P<np>(?:an?|the|his|her|their|A|An|The|His|Her|Their) "
@@ -144,6 +159,13 @@ _NO_PART = frozenset(
     " set concert album tune piano guitar football golf tennis host series film movie version"
     " scene scenes thing things way lot bit music tour festival card cards hand outsider"
     " guest host contestant panellist presenter follow-up frontrunner successor replacement".split()
+)
+_SOMEBODY = (
+    words("names", "part")
+    | words("names", "kin")
+    | words("names", "kin_f")
+    | words("names", "kin_m")
+    | frozenset("minister inspector constable captain sergeant matron warden bishop".split())
 )
 _VERBS = frozenset("role is are was were has had will would".split())  # no words of a part
 _JOB_HEADS = frozenset(
@@ -211,6 +233,19 @@ def is_part(phrase: str, *, played: bool = False) -> bool:
     return played or words[-1] not in _JOB_HEADS
 
 
+def is_somebody(phrase: str) -> bool:
+    """Say whether a noun phrase surely names somebody in a story by what he is.
+
+    >>> is_somebody("the council man"), is_somebody("Delia’s ex-fiancé"), is_somebody("a result")
+    (True, True, False)
+    """
+    head = re.split(r" (?:who|of|with|at|in|on|to|for|from)\b", phrase)[0]
+    if " same " in head:
+        return False  # named before
+    noun = head.rpartition(" ")[2].lower()
+    return noun in _SOMEBODY or noun.endswith(("man", "woman")) or head.lower() in _SOMEBODY
+
+
 def status_of(clause: str) -> str:
     """Read the status of a casting from its clause; "cast" where nothing else is said.
 
@@ -237,7 +272,8 @@ _STAGE = re.compile(
 IN_FRONT = re.compile(
     r"(?:the|an?|his|her|their|its) (?:(?!(?:who|whom|that|which|when|whose|as|while|because|"
     r"after|before)\b)[a-z][a-z’'-]*,? ){0,8}(?!(?:of|in|on|at|to|for|with|opposite|alongside|"
-    r"against|when|that|because|who|and|or|similar|like|is|was|by|from|named|about)\b)[a-z][a-z’'-]*,?"
+    r"against|when|while|that|because|who|and|or|similar|like|is|was|by|from|named|about)\b)"
+    r"[a-z][a-z’'-]*,?"
 )
 OWNED = re.compile(
     r"[’']s? (?:(?!(?:and|or|with|in|on|of|for|when|who|to|as|from|against|opposite)\b)"
@@ -292,6 +328,11 @@ def unbracketed(gap: str) -> str:
 def uncredited(gap: str) -> str:
     """Cut the credit that ends the words in front of a name in a bracket."""
     return _CREDITED.sub("", gap)
+
+
+def is_no_part(lead: str) -> bool:
+    """Say whether "as" behind these words tells a job, a likeness or a clause, no part."""
+    return _NOT_AS.search(lead) is not None
 
 
 def aside_end(source: str, end: int) -> int:
