@@ -16,12 +16,20 @@ from junket.story.cast_back import find_back
 from junket.story.cast_frames import find_framed
 from junket.story.cast_loose import find_loose
 from junket.story.cast_merge import merge
-from junket.story.cast_pairs import find_elliptic, find_near, find_pairs, find_successor
+from junket.story.cast_pairs import (
+    find_elliptic,
+    find_former,
+    find_known_pairs,
+    find_near,
+    find_pairs,
+    find_successor,
+)
 from junket.story.cast_scene import PEOPLE, REACH, Scene
 from junket.story.cast_verbs import OPPOSITE, as_part, nameless, played
 from junket.story.sides import Find, agree, characters_of, orient, take_sides, weigh
 
 _GIVEN = sections("given_names")[""]
+_COMMON = sections("common_words")[""]
 _ACTS = sections("story_verbs")[""] - frozenset(
     "opens returns wins won premieres follows tells begins ends stars is was has goes comes came "
     "went took takes gets got makes made finds found lost loses sees saw meets".split()
@@ -43,10 +51,14 @@ def find_castings(text: Text, names: Names) -> tuple[Casting, ...]:
     finds = orient(finds, weights, names)
     finds = agree(finds)
     finds += scene.scan_again({find.actor for find in finds}, characters_of(finds), weights)
-    finds += _add_loose(finds, find_loose(scene, take_sides(finds, weights, names)))
+    sides = take_sides(finds, weights, names)
+    finds += _add_loose(finds, find_known_pairs(scene, sides))
+    finds += _add_loose(finds, find_loose(scene, sides))
     finds += find_pronouns(scene, finds, weights)
     finds += find_back(scene.source, names, scene.cues, weights, characters_of(finds))
-    return merge(text, names, scene.shows, agree(finds + list(find_elliptic(scene, finds))))
+    finds += list(find_elliptic(scene, finds))
+    finds += list(find_former(scene, finds))
+    return merge(text, names, scene.shows, agree(finds))
 
 
 def _add_loose(finds: Sequence[Find], loose: Iterable[Find]) -> list[Find]:
@@ -114,7 +126,7 @@ class _Scan(Scene):
         inner = self._inner(place)
         if inner.kind not in PEOPLE or inner.cluster == mention.cluster:
             return None
-        if self.is_thing(inner) or self.is_thing(mention):
+        if self.is_thing(mention) or (self.is_thing(inner) and not self._is_new(mention, inner)):
             return None
         if forms.PARTY.match(self.source, inner.start):
             return None  # (D-Ohio)
@@ -132,6 +144,13 @@ class _Scan(Scene):
         shape -= self.source[mention.end] != " " and found[0] == "("
         shape += self.is_titled(inner) - self.is_titled(mention)
         return replace(find, oriented=sure, shape=shape)
+
+    def _is_new(self, part: Mention, actor: Mention) -> bool:
+        """Say whether a bracket behind a first name holds a name that no list knows."""
+        form = self.source[actor.start : actor.end]
+        return " " not in forms.bare(self.name_of(part)) and (
+            form.rpartition(" ")[2].lower() not in _COMMON and form.count(" ") == 1
+        )
 
     def _bracket_gap(self, outer: Mention, inner: Mention) -> tuple[str, str] | None:
         """Read the bracket between two names, titles left out; None where there is none."""
@@ -211,7 +230,8 @@ class _Scan(Scene):
         if not match or not forms.is_part(match["np"]):
             return None
         anchor = (match.start("np"), mention.end)
-        return Find(None, mention.cluster, anchor, place, "part played by", 0.8, match["np"])
+        told = forms.own_words(match["np"])
+        return Find(None, mention.cluster, anchor, place, "part played by", 0.8, told)
 
     def _on_screen(self, place: int, mention: Mention) -> Find | None:
         """Read "his on-screen wife, Ann Lee" and "Ann Lee, his widow on screen"."""

@@ -21,6 +21,10 @@ _HIS = re.compile(
     rf"(?:(?:own )?(?:character|alter ego)|(?:[a-z-]+ ){{0,3}}(?:{_NOUNS})),? $"
 )
 _RANKED = re.compile(r"(?:;|, and|, but|\.) (?:[Hh]er|[Hh]is) $")
+_THE_ACTOR = re.compile(
+    r"(?:^|[.!?][”\"’]? |\n)The (?:\d\d-year-old )?(?:actor|actress|star|comedian|comic|performer|"
+    r"singer)(?: [^.;:!?,\n]{0,40})?, whose $"
+)
 _KIN = frozenset("aunt auntie uncle grandma grandpa cousin granny nana mother father".split())
 _BORN = ("née ", "nee ", "born ")
 
@@ -73,7 +77,8 @@ def _owner(
     plain = forms.untitled(before)
     rank = before[len(plain) :].strip().lower()
     ranked = rank and rank not in _KIN and _RANKED.search(plain)
-    if not ranked and not _HIS.search(plain):
+    named = _THE_ACTOR.search(plain)
+    if not ranked and not named and not _HIS.search(plain):
         return None
     for other in reversed(scene.mentions[max(0, place - _LOOK) : place]):
         if other.start < mention.start - 200:

@@ -27,7 +27,8 @@ _PLAYED_TITLE = re.compile(
 )
 _BY_PRONOUN = re.compile(
     r"\b(?:he|she|they|He|She|They)(?:[’']s| is| was| will be|[’']ll be|[’']re| are) "
-    r"(?:to be )?(?:played|voiced|portrayed) by (?:the )?(?:[a-z-]+ ){0,2}$"
+    r"(?:to be )?(?:(?:also|now|first) )?(?:played|voiced|portrayed) "
+    r"by (?:(?:the |an? )?(?:[A-Za-z-]+ ){0,4}|an? [^.;:!?,\n]{3,50}, )$"
 )
 _THERE = re.compile(r"\b[Tt]here(?:[’']s| is) (an? [a-z][a-z’' -]{2,40})[.,;:!]")
 _PLAYING = re.compile(r"\b[Pp]laying ((?:the|an?|his|her|their) [a-z][a-z’' -]{1,40}) is $")
@@ -163,7 +164,7 @@ def _by_pronoun(
 ) -> Iterator[Find]:
     """Read "He’s played by Ann Lee": whoever, or whatever part, was named last."""
     mention = people[place]
-    match = _BY_PRONOUN.search(source, max(0, mention.start - 60), mention.start)
+    match = _BY_PRONOUN.search(source, max(0, mention.start - 90), mention.start)
     if not match or " " not in source[mention.start : mention.end]:
         return
     low = max(0, match.start() - 160)
@@ -172,7 +173,7 @@ def _by_pronoun(
     if before is not None and source[before.end] == ":":
         before = None  # a label names who talks
     if before is not None and before.start >= (there[-1].start() if there else low):
-        if weights[before.cluster] <= 0 and "\n" not in source[before.end : match.start()]:
+        if weights[before.cluster] <= 0.8 and "\n" not in source[before.end : match.start()]:
             anchor = (before.start, mention.end)
             yield Find(before.cluster, mention.cluster, anchor, place, "played by, as before", 0.65)
     elif there:

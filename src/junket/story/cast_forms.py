@@ -61,7 +61,9 @@ PLAYED_BY = re.compile(
 WHO_PLAYS_PRONOUN = re.compile(
     r"(?:,? (?:who (?:plays|portrays|played|will play|originated)|"
     r"the (?:actor|actress|man|woman) (?:behind|playing)) "
-    r"(?:him|her|the (?:role|part|character))(?=[,.;:!?)]| on | in | as )|"
+    r"(?:him|her|the (?:role|part|character)|"
+    r"the (?:[a-z]+ ){0,2}(?:man|woman|boy|girl|lad|lass|lady|patriarch|matriarch|couple|kid))"
+    r"(?=[,.;:!?)]| on | in | as | for | until | since )|"
     r" (?:plays|played|portrays) (?:him|her) (?:like|as an?|with) )"
 )
 CREDIT = re.compile(
@@ -76,7 +78,10 @@ ELLIPTIC_PART = re.compile(
     r"[a-z][\w’' -]{2,40}?)(?=[,.;:!?]|$)"
 )
 JOINED = re.compile(r"[^.!?\n]{0,60}(?:,|;| and)(?: and)? ")
-WHOSE = re.compile(r", whose (?:(?:character|alter ego),? )?$")
+WHOSE = re.compile(
+    r", whose (?:(?:character|alter ego),? |"
+    rf"(?:[a-z-]+ ){{0,2}}(?:{'|'.join(sorted(words('names', 'part')))}),? )?$"
+)
 HIS_PART = re.compile(
     r"(?:[’']s|[^.;:!?\n“”\"]{0,40}\b(?:her|his)) (?:own )?(?:character|alter ego),? $"
 )
@@ -109,6 +114,10 @@ _NOT_AS = re.compile(
     r"treat|nam|elect|appoint|employ|dismiss|recogni[sz]|credit|billed|"
     r"list|double|act|career|job|life|living|while)[a-z]*(?: (?:him|her|them|it|herself|himself))?)$|"
     r"\b(?:while|whereas|because|director|producer|writer)\b"
+)
+_LATER = re.compile(
+    r" (?:(?:last|this|next) (?:week|month|year|season|series|spring|summer|autumn|fall|winter)|"
+    r"in \w+ (?:episodes?|weeks?|scenes?)|earlier|later)\b.*"
 )
 NO_DESC = re.compile(
     r"\b(?:as|by|(?<!name )of|to|for|from|in|on|at|with|and|or)$|^ (?:well|such|far|soon|host)\b|"
@@ -168,6 +177,9 @@ _SOMEBODY = (
     | frozenset("minister inspector constable captain sergeant matron warden bishop".split())
 )
 _VERBS = frozenset("role is are was were has had will would".split())  # no words of a part
+_INNER = re.compile(
+    r" (?:on|at|against|after|over|from|by|about|into) ((?:his|her|their|the|an?) [^,]+)$"
+)
 _JOB_HEADS = frozenset(
     "actor actress star newcomer singer director writer producer showrunner creator author comedian"
     " photographer editor reporter model regular guest result whole family team kid child hit flop"
@@ -246,6 +258,16 @@ def is_somebody(phrase: str) -> bool:
     return noun in _SOMEBODY or noun.endswith(("man", "woman")) or head.lower() in _SOMEBODY
 
 
+def own_words(before: str) -> str:
+    """Cut a noun phrase in front of "played by" down to the words of the part itself.
+
+    >>> own_words("the cuffs on her own ex-husband"), own_words("the mother of a thief")
+    ('her own ex-husband', 'the mother of a thief')
+    """
+    inner = _INNER.search(before)
+    return inner[1] if inner and is_somebody(inner[1]) else before
+
+
 def status_of(clause: str) -> str:
     """Read the status of a casting from its clause; "cast" where nothing else is said.
 
@@ -262,7 +284,7 @@ _PREPOSITION = (
 APPOSED = re.compile(
     rf"(?:(?:the|a|an|his|her|their|our|its) )?(?:(?:(?!{_PREPOSITION})[\w’'-]+ ){{0,6}}?)"
     r"(?:(?:character|part|role|version|likes|incarnation) "
-    r"(?:of|named|called)(?: (?:the )?[\w-]+){0,3}"
+    r"(?:of|named|called)(?: (?:the )?[\w-]+){0,3}|[\w-]+ (?:named|called|by the name of)"
     rf"|(?!{_PREPOSITION})[\w’'-]+),?"
 )
 _STAGE = re.compile(
@@ -379,6 +401,7 @@ def cut_phrase(phrase: str) -> str:
     >>> cut_phrase("new mother in the")
     'new mother'
     """
-    return re.split(r"\b(?:in|on|at|for|when|and|who|opposite|is|was|has|will|as|from)\b", phrase)[
-        0
-    ].strip()
+    return re.split(
+        r"\b(?:in|on|at|for|when|and|who|opposite|is|was|has|will|as|from)\b",
+        _LATER.sub("", phrase),
+    )[0].strip()

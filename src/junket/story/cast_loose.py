@@ -51,6 +51,13 @@ _FRAMES = Frames(
             actor_first=True,
             lead=0.8,
         ),
+        Frame(
+            rf"(?:, \d\d,| \(\d\d\)) {_IS}{_ADVERB}{_NOUN}(?<!of) ?(?<!of )",
+            behind=_NAME_END,
+            actor_first=True,
+            lead=-0.5,
+            alive=True,
+        ),
         # Nora, the baby of the family, is Ann Lee
         Frame(
             rf"(?:, [^.;:!?\n()“”\"]{{2,60}},)? {_IS}{_ADVERB}"
