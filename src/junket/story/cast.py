@@ -14,6 +14,7 @@ from junket.story import cast_forms as forms
 from junket.story.cast_anaphora import find_pronouns
 from junket.story.cast_back import find_back
 from junket.story.cast_frames import find_framed
+from junket.story.cast_guide import find_headed
 from junket.story.cast_loose import find_loose
 from junket.story.cast_merge import merge
 from junket.story.cast_pairs import (
@@ -25,6 +26,7 @@ from junket.story.cast_pairs import (
     find_successor,
 )
 from junket.story.cast_scene import PEOPLE, REACH, Scene
+from junket.story.cast_unnamed import find_unnamed, name_generic
 from junket.story.cast_verbs import OPPOSITE, as_part, nameless, played
 from junket.story.sides import Find, agree, characters_of, orient, take_sides, weigh
 
@@ -53,7 +55,10 @@ def find_castings(text: Text, names: Names) -> tuple[Casting, ...]:
     finds += scene.scan_again({find.actor for find in finds}, characters_of(finds), weights)
     sides = take_sides(finds, weights, names)
     finds += _add_loose(finds, find_known_pairs(scene, sides))
+    finds += _add_loose(finds, find_headed(scene, sides))
     finds += _add_loose(finds, find_loose(scene, sides))
+    finds += find_unnamed(scene, sides)
+    finds = name_generic(scene, finds, sides)
     finds += find_pronouns(scene, finds, weights)
     finds += find_back(scene.source, names, scene.cues, weights, characters_of(finds))
     finds += list(find_elliptic(scene, finds))
@@ -126,7 +131,8 @@ class _Scan(Scene):
         inner = self._inner(place)
         if inner.kind not in PEOPLE or inner.cluster == mention.cluster:
             return None
-        if self.is_thing(mention) or (self.is_thing(inner) and not self._is_new(mention, inner)):
+        capitals = self.is_capital(inner) - self.is_capital(mention)
+        if not capitals and (self.is_thing(mention) or self._is_credit(mention, inner)):
             return None
         if forms.PARTY.match(self.source, inner.start):
             return None  # (D-Ohio)
@@ -142,15 +148,16 @@ class _Scan(Scene):
         find = Find(mention.cluster, inner.cluster, anchor, place, "bracket", 0.95)
         shape = self.is_full(mention) - self.is_full(inner)
         shape -= self.source[mention.end] != " " and found[0] == "("
-        shape += self.is_titled(inner) - self.is_titled(mention)
+        shape += self.is_titled(inner) - self.is_titled(mention) + 2 * capitals
         return replace(find, oriented=sure, shape=shape)
 
-    def _is_new(self, part: Mention, actor: Mention) -> bool:
-        """Say whether a bracket behind a first name holds a name that no list knows."""
-        form = self.source[actor.start : actor.end]
-        return " " not in forms.bare(self.name_of(part)) and (
-            form.rpartition(" ")[2].lower() not in _COMMON and form.count(" ") == 1
-        )
+    def _is_credit(self, outer: Mention, inner: Mention) -> bool:
+        """Say whether a bracket holds a title: no name that only no list knows, of a part."""
+        if not self.is_thing(inner):
+            return False
+        form = self.source[inner.start : inner.end]
+        new = form.count(" ") == 1 and form.rpartition(" ")[2].lower() not in _COMMON
+        return not new or " " in forms.bare(self.name_of(outer))
 
     def _bracket_gap(self, outer: Mention, inner: Mention) -> tuple[str, str] | None:
         """Read the bracket between two names, titles left out; None where there is none."""

@@ -14,9 +14,9 @@ from junket.story.sides import Find
 _SUBJECT = re.compile(
     r"(?:\b[Tt]he (?:\d\d-year-old|(?:\d\d-year-old )?(?:actor|actress|star|performer|comedian|"
     r"singer|newcomer))|"
-    r"(?:(?<=[.!?] )|(?<=\n))(?:She|He)(?:[’']ll)?)"
+    r"(?:(?<=[.!?] )|(?<=\n))(?:She|He)(?:[’']ll|[’']s)?)"
     r"(?:,? (?:who|also|has|now|previously|currently|first|will|is set to)){0,3} "
-    r"(?:plays?|played|portrays?|portrayed|voices|"
+    r"(?:plays?|played|playing|portrays?|portrayed|voices|"
     r"(?:stars?|starred|returns?|returned|appears?|appeared|recurs?|recurred) "
     r"(?:in (?:it|the [a-z]+),? )?as)\b|"
     r"\b[Tt]he (?:\d\d-year-old ?)?(?:actor|actress|star)?\b[^.;:!?\n“”\"]{1,50} for "
@@ -41,6 +41,7 @@ _PLAYED_BY = re.compile(
     r"\bwas (?:first |once |long |originally )?played [^.,;:!?\n]{2,60} by (?:the late )?$"
 )
 _GIVEN = sections("given_names")[""]
+_BY = (" by ", " late ", " actor ", " actress ", " called ", " named ", " great ", ", ")
 LEAD = 64  # characters from "the actress" to the end of "… has now played"
 BACK = 420  # characters back to whom "the actress" means
 
@@ -71,7 +72,7 @@ def find_back(
     for place, mention in enumerate(people):
         if source.startswith(":", mention.end):
             continue
-        if source.endswith((" by ", " late "), 0, mention.start):
+        if source.endswith(_BY, 0, mention.start):
             yield from _by_pronoun(source, people, place, weights)
             yield from _long_played(source, people, place, weights)
         elif place and source.find(" behind ", max(0, mention.start - 60), mention.start) >= 0:
@@ -173,7 +174,8 @@ def _by_pronoun(
     if before is not None and source[before.end] == ":":
         before = None  # a label names who talks
     if before is not None and before.start >= (there[-1].start() if there else low):
-        if weights[before.cluster] <= 0.8 and "\n" not in source[before.end : match.start()]:
+        near = "\n" not in source[before.end : match.start()]
+        if weights[before.cluster] <= (0.8 if near else -0.5):
             anchor = (before.start, mention.end)
             yield Find(before.cluster, mention.cluster, anchor, place, "played by, as before", 0.65)
     elif there:

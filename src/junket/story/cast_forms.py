@@ -62,7 +62,7 @@ WHO_PLAYS_PRONOUN = re.compile(
     r"(?:,? (?:who (?:plays|portrays|played|will play|originated)|"
     r"the (?:actor|actress|man|woman) (?:behind|playing)) "
     r"(?:him|her|the (?:role|part|character)|"
-    r"the (?:[a-z]+ ){0,2}(?:man|woman|boy|girl|lad|lass|lady|patriarch|matriarch|couple|kid))"
+    r"the (?:(?:old|young|poor|dead|late|doomed) (?:man|woman|boy|girl|lad|lass|lady)|patriarch|matriarch))"
     r"(?=[,.;:!?)]| on | in | as | for | until | since )|"
     r" (?:plays|played|portrays) (?:him|her) (?:like|as an?|with) )"
 )

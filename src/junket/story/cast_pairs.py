@@ -109,8 +109,11 @@ def find_known_pairs(scene: Scene, sides: Sides) -> Iterator[Find]:
         if not _THAT_ARE.fullmatch(scene.source, parts[-1].end, actors[0].start):
             continue
         leads = [sides.lead(a.cluster, p.cluster) for a, p in zip(actors, parts, strict=True)]
-        if min(leads) > -9 and sum(leads) > 0:
-            anchor = (mention.start, actors[-1].end)
+        bracket = scene.source[parts[-1].end : actors[0].start].endswith(("(", "["))
+        if bracket and sum(leads) < 0:
+            parts, actors = actors, parts
+        if bracket or (min(leads) > -9 and sum(leads) > 0):
+            anchor = (mention.start, scene.mentions[place + 2 * len(parts) - 1].end)
             for actor, part in zip(actors, parts, strict=True):
                 yield Find(part.cluster, actor.cluster, anchor, place, "played by", 0.75)
 

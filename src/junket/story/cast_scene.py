@@ -68,6 +68,10 @@ class Scene:
         name = forms.bare(self.names.clusters[mention.cluster].name)
         return " " in form or (form != name and name.casefold().endswith(form.casefold()))
 
+    def is_capital(self, mention: Mention) -> bool:
+        """Say whether a name stands in capitals: the way of casting news to write a part."""
+        return self.source[mention.start : mention.end].isupper()
+
     def is_thing(self, mention: Mention) -> bool:
         """Say whether a name of plain words is rather a title: an actor’s credit."""
         form = self.source[mention.start : mention.end]
