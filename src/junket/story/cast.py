@@ -73,9 +73,10 @@ def _add_loose(finds: Sequence[Find], loose: Iterable[Find]) -> list[Find]:
     found: list[Find] = []
     for find in loose:
         new = find.character not in known if find.character is not None else find.actor not in named
-        if new:
+        if new or find.rule == "of another age":
             found.append(find)
-            known.add(find.character)
+            if find.rule != "headed":
+                known.add(find.character)
     return found
 
 
@@ -148,8 +149,13 @@ class _Scan(Scene):
         find = Find(mention.cluster, inner.cluster, anchor, place, "bracket", 0.95)
         shape = self.is_full(mention) - self.is_full(inner)
         shape -= self.source[mention.end] != " " and found[0] == "("
-        shape += self.is_titled(inner) - self.is_titled(mention) + 2 * capitals
+        shape += self.is_titled(inner) - self.is_titled(mention) + capitals * self._opens(mention)
         return replace(find, oriented=sure, shape=shape)
+
+    def _opens(self, mention: Mention) -> bool:
+        """Say whether a name opens its line."""
+        line = self.source.rfind("\n", 0, mention.start) + 1
+        return not self.source[line : mention.start].strip(" -*•–—")
 
     def _is_credit(self, outer: Mention, inner: Mention) -> bool:
         """Say whether a bracket holds a title: no name that only no list knows, of a part."""
@@ -197,6 +203,7 @@ class _Scan(Scene):
                 break
             if (
                 gap.startswith(", ")
+                and not gap.startswith((", who", ", which"))
                 and outer.kind in PEOPLE
                 and forms.NP_BEFORE.search(gap[2:].strip())
             ):

@@ -16,9 +16,11 @@ _SUBJECT = re.compile(
     r"singer|newcomer))|"
     r"(?:(?<=[.!?] )|(?<=\n))(?:She|He)(?:[’']ll|[’']s)?)"
     r"(?:,? (?:who|also|has|now|previously|currently|first|will|is set to)){0,3} "
-    r"(?:plays?|played|playing|portrays?|portrayed|voices|"
+    r"(?:plays?|played(?! by\b)|playing|portrays?|portrayed|voices|"
     r"(?:stars?|starred|returns?|returned|appears?|appeared|recurs?|recurred) "
     r"(?:in (?:it|the [a-z]+),? )?as)\b|"
+    r"\b[Tt]he (?:\d\d-year-old )?(?:actor|actress|star|singer|comic|newcomer|heart-?throb)"
+    r"(?:, \d\d,)? (?:who )?(?:will|is|has|was|[a-z]+s|[a-z]+ed)\b[^.;:!?\n“”\"]{0,44} as\b|"
     r"\b[Tt]he (?:\d\d-year-old ?)?(?:actor|actress|star)?\b[^.;:!?\n“”\"]{1,50} for "
     r"(?:playing|(?:his|her) (?:role as|portrayal of))\b"
 )

@@ -59,10 +59,12 @@ PLAYED_BY = re.compile(
     rf"[\w ,-]{{0,50}}\bby (?:(?:[\w-]+ ){{0,5}}|an? [^.;:!?,\n]{{3,50}}, )$"
 )
 WHO_PLAYS_PRONOUN = re.compile(
-    r"(?:,? (?:who (?:plays|portrays|played|will play|originated)|"
+    r"(?:,? (?:who(?:[’']s [^.,;:!?\n]{1,20} and| is [^.,;:!?\n]{1,20} and)? "
+    r"(?:plays|portrays|played|will play|originated|has (?:long )?played)|"
     r"the (?:actor|actress|man|woman) (?:behind|playing)) "
     r"(?:him|her|the (?:role|part|character)|"
-    r"the (?:(?:old|young|poor|dead|late|doomed) (?:man|woman|boy|girl|lad|lass|lady)|patriarch|matriarch))"
+    r"the (?:(?:old|young|poor|dead|late|doomed) (?:man|woman|boy|girl|lad|lass|lady)|"
+    r"patriarch|matriarch))"
     r"(?=[,.;:!?)]| on | in | as | for | until | since )|"
     r" (?:plays|played|portrays) (?:him|her) (?:like|as an?|with) )"
 )
@@ -72,7 +74,7 @@ CREDIT = re.compile(
     r"(?:cast|portrays?|portraying|plays?|playing|stars?|starring|join\w*|sign\w*|tapped|"
     r"board\w*|book\w*|guest\w*|recur\w*|for an?|lands?|landed|as [A-Z]\w+)\b"
 )
-ELLIPTIC = re.compile(r" (?:(?:the|an?|his|her|their) [a-z][\w’' -]{1,40} )$")
+ELLIPTIC = re.compile(r" (?:(?:the|an?|his|her|their) [a-z ][\w’' -]{1,40},? )$")
 ELLIPTIC_PART = re.compile(
     r" (?:as (?=h|t|a))?(?P<np>(?:an?|(?<=as )(?:her|his|their|the)) "
     r"[a-z][\w’' -]{2,40}?)(?=[,.;:!?]|$)"
@@ -103,7 +105,7 @@ NOUN_PHRASE = (
 )
 NAMELESS = re.compile(
     rf"(?P<lead>{_SEEN}{{0,100}}?)\b(?P<verb>plays?|played|playing|portrays?|portraying|voices|"
-    rf"(?:{_CAST_WORDS}{_SEEN}{{0,60}}?|(?:role|part) )\bas|role of|the part of)"
+    rf"(?:{_CAST_WORDS}{_SEEN}{{0,60}}?|(?:role|part) )\b(?<!not )as|role of|the part of)"
     rf" (?!the (?:role|part) of\b){NOUN_PHRASE}{_NP_END}"
 )
 AS_LOOSE = re.compile(rf"(?P<lead>{_SEEN}{{0,110}}?),? as\b{_DESC}$")
@@ -112,7 +114,8 @@ _NOT_AS = re.compile(
     r"\b(?:not|such|known|same|(?:as|so|just) (?!little|much|long)[a-z]+|far|well|"
     r"(?:work|serv|train|start|began|begin|act|regard|describ|hail|seen?|view|think|thought|"
     r"treat|nam|elect|appoint|employ|dismiss|recogni[sz]|credit|billed|"
-    r"list|double|act|career|job|life|living|while)[a-z]*(?: (?:him|her|them|it|herself|himself))?)$|"
+    r"list|double|act|career|job|life|living|while)[a-z]*"
+    r"(?: (?:him|her|them|it|herself|himself))?)$|"
     r"\b(?:while|whereas|because|director|producer|writer)\b"
 )
 _LATER = re.compile(
@@ -174,9 +177,19 @@ _SOMEBODY = (
     | words("names", "kin")
     | words("names", "kin_f")
     | words("names", "kin_m")
+    | frozenset(
+        "kid boy girl guy lad lass lady baby toddler teenager stranger patient victim".split()
+    )
     | frozenset("minister inspector constable captain sergeant matron warden bishop".split())
 )
 _VERBS = frozenset("role is are was were has had will would".split())  # no words of a part
+_BEHIND_NOUN = re.compile(
+    r" (?:who|whom|whose|that|of|with|at|in|on|to|for|from|nobody|everybody|everyone|no one|he|she|"
+    r"they|we|you|called|named)\b"
+)
+_NEW_PART = re.compile(
+    r"[a-z] ((?:his|her|their|an?) (?:[a-z][\w-]* ){0,2}[a-z][\w-]*),? (?:(?:is|was|who is) )?$"
+)
 _INNER = re.compile(
     r" (?:on|at|against|after|over|from|by|about|into) ((?:his|her|their|the|an?) [^,]+)$"
 )
@@ -251,10 +264,10 @@ def is_somebody(phrase: str) -> bool:
     >>> is_somebody("the council man"), is_somebody("Delia’s ex-fiancé"), is_somebody("a result")
     (True, True, False)
     """
-    head = re.split(r" (?:who|of|with|at|in|on|to|for|from)\b", phrase)[0]
+    head = _BEHIND_NOUN.split(phrase)[0]
     if " same " in head:
         return False  # named before
-    noun = head.rpartition(" ")[2].lower()
+    noun = head.rpartition(" ")[2].lower().removeprefix("ex-").removeprefix("step")
     return noun in _SOMEBODY or noun.endswith(("man", "woman")) or head.lower() in _SOMEBODY
 
 
@@ -350,6 +363,16 @@ def unbracketed(gap: str) -> str:
 def uncredited(gap: str) -> str:
     """Cut the credit that ends the words in front of a name in a bracket."""
     return _CREDITED.sub("", gap)
+
+
+def is_new_part(lead: str) -> bool:
+    """Say whether words in front of "played by" end with a part of their own.
+
+    >>> is_new_part(" put the cuffs on her own ex-husband, "), is_new_part(", a vet, ")
+    (True, False)
+    """
+    match = _NEW_PART.search(lead)
+    return match is not None and is_somebody(match[1])
 
 
 def is_no_part(lead: str) -> bool:

@@ -20,7 +20,8 @@ class Frame:
     """Words that make two names a casting; `before` and `behind` None ask for nothing.
 
     `lead` is how much more the one must be an actor than the other; None asks for nothing.
-    `alive` asks that the part is surely somebody: no film, no song.
+    `alive` asks that the part is surely somebody: no film, no song. `again` says that the
+    part may have another actor too.
     """
 
     between: str
@@ -30,6 +31,7 @@ class Frame:
     confidence: float = 0.75
     lead: float | None = None
     alive: bool = False
+    again: bool = False
 
 
 class Frames:

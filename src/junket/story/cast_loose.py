@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from junket.facts import Mention
 from junket.lexicon import words
@@ -80,6 +81,14 @@ _FRAMES = Frames(
             actor_first=True,
             lead=0.0,
         ),
+        # Ann Lee, the middle one, Nora, …
+        Frame(
+            rf", (?:the|his|her) (?:{_A_WORD}){{1,4}}(?<=, )",
+            behind=r",",
+            actor_first=True,
+            lead=1.2,
+            alive=True,
+        ),
         # Nora’s portrayer, the divine Ann Lee, …
         Frame(
             r"[’']s? (?:portrayer|interpreter|human counterpart),? (?:the )?(?:[a-z-]+ ){0,3}",
@@ -122,6 +131,7 @@ _FRAMES = Frames(
             r"as a (?:child|girl|boy|young (?:wo)?man|teenager)) [(\[]",
             behind=r"[,)\];]",
             lead=0.5,
+            again=True,
         ),
         # Lee’s Nurse Nora; Lee’s director-cum-lover, Nora, …
         Frame(
@@ -154,18 +164,21 @@ def _beside(scene: Scene, place: int, mention: Mention, sides: Sides) -> Iterato
         gap = other.start - mention.end
         if gap > _NEAR:
             return
+        if scene.source[other.start - 1] == "-":
+            continue  # a director-cum-Svengali
         named = other.kind in PEOPLE or other.cluster in sides.actors
         if gap <= 0 or not named or other.cluster == mention.cluster:
             continue
-        if other is not scene.mentions[place + 1]:
+        if _OWNER.match(scene.source, mention.end):
             if not _OWNER.fullmatch(scene.source, mention.end, other.start):
-                return
+                continue
             if sides.lead(other.cluster, mention.cluster) >= 0:
                 yield _find(mention, other, place, 0.7, actor_first=False)
             return
         frame = _FRAMES.find(scene, mention, other, sides)
         if frame:
-            yield _find(mention, other, place, 0.65, actor_first=frame.actor_first)
+            find = _find(mention, other, place, 0.65, actor_first=frame.actor_first)
+            yield replace(find, rule="of another age") if frame.again else find
             return
 
 

@@ -96,7 +96,7 @@ def _list_on(scene: Scene, place: int, most: int) -> list[Mention]:
 
 
 def find_known_pairs(scene: Scene, sides: Sides) -> Iterator[Find]:
-    """Read "Nora and Felix (that’s Lee and Marr)", "Nora and Felix, played by Ann Lee and Bo Marr"."""
+    """Read "Nora and Felix (that’s Lee and Marr)" and "…, played by Ann Lee and Bo Marr"."""
     for place, mention in enumerate(scene.mentions[:-3]):
         if mention.kind not in PEOPLE or scene.mentions[place + 1].start - mention.end > 40:
             continue
@@ -209,7 +209,9 @@ def _elliptic(scene: Scene, place: int, mention: Mention) -> Iterator[Find]:
     part = forms.ELLIPTIC_PART.match(scene.source, mention.end)
     if not scene.is_full(mention):
         return
-    if other and forms.ELLIPTIC.fullmatch(scene.source, mention.end, other.start):
+    if other and forms.ELLIPTIC.fullmatch(
+        forms.unbracketed(scene.source[mention.end : min(other.start, mention.end + 90)])
+    ):
         anchor = (mention.start, other.end)
         yield Find(other.cluster, mention.cluster, anchor, place, "as before", 0.65)
     elif part and forms.is_part(part["np"]):

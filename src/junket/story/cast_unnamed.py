@@ -40,6 +40,7 @@ _GENERIC = re.compile(
     r"the (?:(?P<same>same) )?(?:(?:old|young|poor|dead|late|doomed|same) )?"
     r"(?:man|woman|boy|girl|lad|lass|lady|patriarch|matriarch|kid|child)(?: in \d{4})?"
 )
+_MORE = re.compile(r" (?:from|of|with|who|whom|in|on|at|next|behind|called|named)\b")
 _FAR = 900  # characters from "there’s a kid" to "That’s Ann Lee"
 
 
@@ -105,10 +106,9 @@ def _in_which(scene: Scene, sides: Sides) -> Iterator[Find]:
         if not forms.is_part(match["np"], played=True):
             continue
         place = bisect_left(starts, match.start()) - 1
-        for at in range(place, max(-1, place - 8), -1):
+        for at in range(place, max(-1, place - 20), -1):
             mention = scene.mentions[at]
-            known = mention.cluster in sides.actors or sides.weights[mention.cluster] > 1.5
-            if known and mention.cluster not in sides.parts and mention.kind == "person":
+            if mention.cluster in sides.actors and mention.kind == "person":
                 anchor = match.span()
                 words = match["np"]
                 yield Find(None, mention.cluster, anchor, at, "part elsewhere", 0.55, words)
@@ -122,7 +122,7 @@ def name_generic(scene: Scene, finds: list[Find], sides: Sides) -> list[Find]:
     named = []
     for find in finds:
         match = find.character is None and _GENERIC.fullmatch(find.description or "")
-        if match:
+        if match and not _MORE.match(scene.source, find.anchor[1]):
             taken = set() if match["same"] else cast
             part = _spoken_of(scene, find, sides, actors, taken)
             if part is not None:

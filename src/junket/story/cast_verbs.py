@@ -34,8 +34,13 @@ def played(scene: Scene, place: int, mention: Mention) -> Find | None:
         return None
     gap = forms.untitled(forms.unbracketed(gap))
     anchor = (mention.start, other.end)
-    if forms.PLAYED_BY.fullmatch(gap):
+    told = forms.PLAYED_BY.fullmatch(gap)
+    if told and forms.is_new_part(told["lead"]):
+        return None
+    if told:
         return Find(mention.cluster, other.cluster, anchor, place, "played by", 0.9)
+    if scene.is_inside(mention):
+        return None
     match = forms.PLAYS.fullmatch(gap) or forms.AS.fullmatch(gap)
     if not match or forms.is_asked(gap) or forms.is_other_subject(match["lead"]):
         return None
@@ -97,12 +102,18 @@ def nameless(scene: Scene, place: int, mention: Mention) -> Find | None:
     credit = scene.source[mention.start - 1 : mention.start] == "("
     if not scene.in_show or owner or credit or scene.is_thing(mention):
         return None
+    if scene.is_inside(mention):
+        return None
     limit = scene.room(mention)
     match = forms.NAMELESS.match(forms.unbracketed(scene.source[mention.end : limit]))
     if not match or not forms.is_part(match["np"], played=not forms.JOINS.match(match["verb"])):
         return None
     other = scene.follower(place)
-    if other and scene.source[other.start : other.end] in match["lead"]:
+    if (
+        other
+        and scene.source[other.start : other.end] in match["lead"]
+        and not scene.is_inside(other)
+    ):
         return None  # the nearer name is the one who plays
     if forms.is_other_subject(match["lead"]) or _BY_PRONOUN.search(match["lead"]):
         return None
@@ -180,7 +191,7 @@ def _runs_on(scene: Scene, mention: Mention) -> bool:
 
 def _as_noun(scene: Scene, place: int, mention: Mention, sides: Sides) -> Find | None:
     """Read "as" in front of words for a part: "hissed at as the council man"."""
-    if sides.weights[mention.cluster] <= 0 and mention.cluster not in sides.actors:
+    if sides.weights[mention.cluster] <= -0.9 and mention.cluster not in sides.actors:
         return None
     told = forms.unbracketed(scene.source[mention.end : scene.room(mention)])
     match = forms.NAMELESS_LOOSE.match(told)
