@@ -31,6 +31,7 @@ from junket.story.cast_verbs import OPPOSITE, as_part, nameless, played
 from junket.story.sides import Find, agree, characters_of, orient, take_sides, weigh
 
 _GIVEN = sections("given_names")[""]
+_LISTED = 3.0  # what a place in a list of actors counts
 _COMMON = sections("common_words")[""]
 _ACTS = sections("story_verbs")[""] - frozenset(
     "opens returns wins won premieres follows tells begins ends stars is was has goes comes came "
@@ -50,6 +51,8 @@ def find_castings(text: Text, names: Names) -> tuple[Casting, ...]:
     if not finds and not scene.in_show:
         return ()
     weights = weigh(text, names)
+    for cluster in scene.leads():
+        weights[cluster] += _LISTED
     finds = orient(finds, weights, names)
     finds = agree(finds)
     finds += scene.scan_again({find.actor for find in finds}, characters_of(finds), weights)
@@ -60,7 +63,7 @@ def find_castings(text: Text, names: Names) -> tuple[Casting, ...]:
     finds += find_unnamed(scene, sides)
     finds = name_generic(scene, finds, sides)
     finds += find_pronouns(scene, finds, weights)
-    finds += find_back(scene.source, names, scene.cues, weights, characters_of(finds))
+    finds += find_back(scene.source, scene.names, scene.cues, weights, characters_of(finds))
     finds += list(find_elliptic(scene, finds))
     finds += list(find_former(scene, finds))
     return merge(text, names, scene.shows, agree(finds))

@@ -96,7 +96,8 @@ _FRAMES = Frames(
         # The actress who plays Nora, Ann Lee, …
         Frame(
             rf", {_WAY}",
-            before=r"\b(?:act(?:or|ress)|star|man|woman|performer|comedian|singer) (?:who|that|behind)"
+            before=r"\b(?:act(?:or|ress)|star|man|woman|performer|comedian|singer) "
+            r"(?:who|that|behind)"
             r"(?: (?:has |had |once |first |now )?(?:plays|played|portrays|portrayed|voices))? $",
         ),
         # Nora herself, Ann Lee, …
@@ -117,7 +118,8 @@ _FRAMES = Frames(
         # Nora, the vet whom Ann Lee has played
         Frame(
             r",? (?:[^,.;:!?\n]{0,60} )?whom ",
-            behind=r" (?:(?:has|had|first|now|so|also) ){0,2}(?:plays?|played|portrays|portrayed)\b",
+            behind=r" (?:(?:has|had|first|now|so|also) ){0,2}"
+            r"(?:plays?|played|portrays|portrayed)\b",
         ),
         # Filling the shoes of Nora is Ann Lee; playing Nora will be Ann Lee
         Frame(

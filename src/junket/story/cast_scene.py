@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from dataclasses import replace
 
 from junket.facts import EntityKind, Mention, Names, Text
@@ -21,6 +22,11 @@ _TRIGGERS = (
 
 
 _PLACED = re.compile(r"\b(?:in|at|to|from|near|of|into|around|across|the)(?: the)? $")
+_LIST = re.compile(
+    r"^[*_>•– -]{0,5}(?:Who|Starring|Stars|Cast|The cast|With|Featuring|Who’s in it|Who's in it)"
+    r"[*_]{0,2}:[^\n]{4,300}",
+    re.MULTILINE,
+)
 _INSIDE = re.compile(
     r"\b(?:in|on|from|of)(?: the)?(?: [a-z][a-z-]*){0,2} (?:[A-Z][\w+]*[’']s )?[“\"‘'*_]{0,2}$"
 )
@@ -44,8 +50,8 @@ class Scene:
     def __init__(self, text: Text, names: Names) -> None:
         self.text = text
         self.source = text.article.text
-        self.names = names
         self.mentions = tuple(self._as_person(mention) for mention in names.mentions)
+        self.names = replace(names, mentions=self.mentions)
         self.shows = Shows(text, names)
         known = bool(self.shows.series or text.article.series)
         self.on_series = bool(text.article.series) or len(self.shows.series) > 1
@@ -89,6 +95,20 @@ class Scene:
         """Say whether a name is what somebody comes from: "Ann Lee, late of the old Palisade"."""
         before = self.source[max(0, mention.start - 60) : mention.start]
         return mention.kind == "other" and _INSIDE.search(before) is not None
+
+    def leads(self) -> set[int]:
+        """List who is named in lines that list the actors: "Who: Ann Lee, Bo Marr"."""
+        found: set[int] = set()
+        for match in _LIST.finditer(self.source):
+            low = bisect_left(self.mentions, match.start(), key=lambda mention: mention.start)
+            for mention in self.mentions[low : low + 12]:
+                if mention.end > match.end():
+                    break
+                inside = self.source[mention.start - 1] in "(["
+                if mention.kind in PEOPLE and not inside and not self.is_titled(mention):
+                    if not self.source.endswith(" as ", 0, mention.start):
+                        found.add(mention.cluster)
+        return found
 
     def is_capital(self, mention: Mention) -> bool:
         """Say whether a name stands in capitals: the way of casting news to write a part."""

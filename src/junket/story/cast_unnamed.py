@@ -61,9 +61,9 @@ def find_unnamed(scene: Scene, sides: Sides) -> Iterator[Find]:
             yield _unnamed(mention, place, match)
         elif _THAT_IS.search(scene.source, max(0, mention.start - 30), mention.start):
             at = bisect_left(ends, mention.start) - 1
-            if at >= 0 and mention.start - ends[at] < _FAR and _is_part(there[at]["np"]):
-                if not _names_between(scene, place, ends[at]):
-                    yield _unnamed(mention, place, there[at])
+            near = at >= 0 and mention.start - ends[at] < _FAR
+            if near and not _names_between(scene, place, ends[at]) and _is_part(there[at]["np"]):
+                yield _unnamed(mention, place, there[at])
     yield from _in_which(scene, sides)
 
 
@@ -79,7 +79,9 @@ def _names_between(scene: Scene, place: int, start: int) -> bool:
 
 def _is_part(words: str) -> bool:
     words = words[0].lower() + words[1:]
-    return forms.is_part(words) and forms.is_somebody(words) and not _NO_IS.search(words)
+    return (
+        forms.is_part(words, played=True) and forms.is_somebody(words) and not _NO_IS.search(words)
+    )
 
 
 def _unnamed(mention: Mention, place: int, match: re.Match[str]) -> Find:
