@@ -26,6 +26,7 @@ from junket.story.cast_pairs import (
     find_successor,
 )
 from junket.story.cast_scene import PEOPLE, REACH, Scene
+from junket.story.cast_talk import find_told
 from junket.story.cast_unnamed import find_unnamed, name_generic
 from junket.story.cast_verbs import OPPOSITE, as_part, nameless, played
 from junket.story.sides import Find, agree, characters_of, orient, take_sides, weigh
@@ -58,12 +59,14 @@ def find_castings(text: Text, names: Names) -> tuple[Casting, ...]:
     finds += scene.scan_again({find.actor for find in finds}, characters_of(finds), weights)
     sides = take_sides(finds, weights, names)
     finds += _add_loose(finds, find_known_pairs(scene, sides))
-    finds += _add_loose(finds, find_headed(scene, sides))
     finds += _add_loose(finds, find_loose(scene, sides))
+    sides = take_sides(finds, weights, names)
+    finds += _add_loose(finds, find_headed(scene, sides))
+    finds += _add_loose(finds, find_told(scene, sides))
     finds += find_unnamed(scene, sides)
     finds = name_generic(scene, finds, sides)
     finds += find_pronouns(scene, finds, weights)
-    finds += find_back(scene.source, scene.names, scene.cues, weights, characters_of(finds))
+    finds += find_back(scene.source, scene.names, scene.cues, take_sides(finds, weights, names))
     finds += list(find_elliptic(scene, finds))
     finds += list(find_former(scene, finds))
     return merge(text, names, scene.shows, agree(finds))

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from junket.facts import Mention, Names
 from junket.lexicon import sections
 from junket.story import cast_forms as forms
-from junket.story.sides import Find
+from junket.story.sides import Find, Sides
 
 _SUBJECT = re.compile(
     r"(?:\b[Tt]he (?:\d\d-year-old|(?:\d\d-year-old )?(?:actor|actress|star|performer|comedian|"
@@ -52,13 +52,13 @@ def find_back(
     source: str,
     names: Names,
     cues: Sequence[int],
-    weights: Sequence[float],
-    characters: set[int],
+    sides: Sides,
 ) -> Iterator[Find]:
     """Find the castings whose actor or character only a pronoun or a noun stands for.
 
     `cues` are the places of words that may say who plays whom.
     """
+    weights, characters = sides.weights, sides.parts
     people = [m for m in names.mentions if m.kind in ("person", "character", "other")]
     starts = [mention.start for mention in people]
     for cue in cues:
@@ -75,7 +75,7 @@ def find_back(
         if source.startswith(":", mention.end):
             continue
         if source.endswith(_BY, 0, mention.start):
-            yield from _by_pronoun(source, people, place, weights)
+            yield from _by_pronoun(source, people, place, sides)
             yield from _long_played(source, people, place, weights)
         elif place and source.find(" behind ", max(0, mention.start - 60), mention.start) >= 0:
             yield from _behind(source, people, place, weights)
@@ -162,9 +162,7 @@ def _actor_before(
     return None
 
 
-def _by_pronoun(
-    source: str, people: Sequence[Mention], place: int, weights: Sequence[float]
-) -> Iterator[Find]:
+def _by_pronoun(source: str, people: Sequence[Mention], place: int, sides: Sides) -> Iterator[Find]:
     """Read "He’s played by Ann Lee": whoever, or whatever part, was named last."""
     mention = people[place]
     match = _BY_PRONOUN.search(source, max(0, mention.start - 90), mention.start)
@@ -177,7 +175,8 @@ def _by_pronoun(
         before = None  # a label names who talks
     if before is not None and before.start >= (there[-1].start() if there else low):
         near = "\n" not in source[before.end : match.start()]
-        if weights[before.cluster] <= (0.8 if near else -0.5):
+        known = before.cluster in sides.actors
+        if not known and sides.weights[before.cluster] <= (0.8 if near else -0.5):
             anchor = (before.start, mention.end)
             yield Find(before.cluster, mention.cluster, anchor, place, "played by, as before", 0.65)
     elif there:

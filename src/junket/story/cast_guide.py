@@ -18,8 +18,7 @@ _JOBS = re.compile(
     r"novelist|daughter|son|wife|husband|mother|father|by) $"
 )
 _NOW = re.compile(
-    r"\b(?:role|face of|replac|recast|taken over|took over|played (?:now )?by|portrayed|"
-    r"shoes|part)\b"
+    r"\b(?:role|face of|replac|recast|taken over|took over|played (?:now )?by|portrayed)\b"
 )
 
 

@@ -105,9 +105,9 @@ class Scene:
                 if mention.end > match.end():
                     break
                 inside = self.source[mention.start - 1] in "(["
-                if mention.kind in PEOPLE and not inside and not self.is_titled(mention):
-                    if not self.source.endswith(" as ", 0, mention.start):
-                        found.add(mention.cluster)
+                part = inside or self.source.endswith(" as ", 0, mention.start)
+                if mention.kind in PEOPLE and not part and not self.is_titled(mention):
+                    found.add(mention.cluster)
         return found
 
     def is_capital(self, mention: Mention) -> bool:
