@@ -91,7 +91,7 @@ LOOSE: list[tuple[str, Pairs]] = [
         [("Ada", T)],
     ),
     (
-        "The new season brings in Rafe Dunn, who opens a bigger store. He’s played by Tobin Arkle, late of the stage.",
+        "The new season introduces Rafe Dunn, who opens a bigger store. He’s played by Tobin Arkle, late of the stage.",
         [("Rafe Dunn", A)],
     ),
     (
@@ -179,7 +179,7 @@ LOOSE: list[tuple[str, Pairs]] = [
         [(NESSA, T), ("~a defrocked vet", T)],
     ),
     (
-        "“It rained,” says Tobin Arkle. It’s a farce for the same channel in which he’ll be a hotel inspector with amnesia.",
+        "“It rained,” says Tobin Arkle. Arkle laughs. Arkle has a cold. When Arkle is well, it’s off to a farce in which he’ll be a hotel inspector with amnesia.",
         [("~a hotel inspector with amnesia", A)],
     ),
     (
@@ -193,6 +193,24 @@ LOOSE: list[tuple[str, Pairs]] = [
     (
         "There is a stranger on the island, a surveyor of another kind, played by the Norwegian actor Tobin Arkle with a beard.",
         [("~a surveyor of another kind", A)],
+    ),
+    # who talks, who is written about
+    (
+        "TARSK: I was cast as Nessa, and Nessa is sly.\n\nARKLE: She is. I play Rafe Coll.\n\nTARSK: It rained for Ilvane Tarsk.\n\nARKLE: And for Tobin Arkle.",
+        [("Nessa", T), (RAFE, A)],
+    ),
+    (
+        "It takes Ilvane Tarsk and Tobin Arkle a while. The stars of the romance — she’s Nessa Crane, the clock restorer; he’s Rafe Coll, the man who forgets — share a car.",
+        [(NESSA, T), (RAFE, A)],
+    ),
+    (
+        "“It rained,” says Ilvane Tarsk. Tarsk laughs. Tarsk had a cold. As the shop steward Dolly Spragg in Slipway, she was a riot. In the new one, which is wet, she is Augusta Thole. Tarsk likes it.",
+        [("Dolly Spragg", T), ("Augusta Thole", T)],
+    ),
+    # a guide to the cast
+    (
+        "Nessa Crane\n\nShe runs the ferry. That’s Ilvane Tarsk under all those scarves. Nessa is sly.\n\nRafe Coll\n\nHe runs the bank. Cole Brandt, who originated the role, left, and the bank has worn the face of Tobin Arkle since. Rafe is dull.\n\nDelia Prowse\n\nMirel Dask does so little that you could miss her. Delia is quiet.",
+        [(NESSA, T), (RAFE, "Cole Brandt"), (RAFE, A), ("Delia Prowse", D)],
     ),
     (
         "The cast are Ilvane Tarsk (DCI Nessa Crane) and Tobin Arkle as the chief constable nobody likes",

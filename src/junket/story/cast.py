@@ -242,7 +242,7 @@ class _Scan(Scene):
 
     def _played_before(self, place: int, mention: Mention) -> Find | None:
         """Read "a ferryman is played by Ann Lee"."""
-        if self.source[mention.start - 4 : mention.start] != " by ":
+        if self.source.find(" by ", max(0, mention.start - 40), mention.start) < 0:
             return None
         low = self.mentions[place - 1].end if place else 0
         low = max(low, mention.start - 120)

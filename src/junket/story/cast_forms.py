@@ -114,7 +114,7 @@ _NOT_AS = re.compile(
     r"\b(?:not|such|known|same|(?:as|so|just) (?!little|much|long)[a-z]+|far|well|"
     r"(?:work|serv|train|start|began|begin|act|regard|describ|hail|seen?|view|think|thought|"
     r"treat|nam|elect|appoint|employ|dismiss|recogni[sz]|credit|billed|"
-    r"list|double|act|career|job|life|living|while)[a-z]*"
+    r"list|double|act|pos|disguis|dress|career|job|life|living|while)[a-z]*"
     r"(?: (?:him|her|them|it|herself|himself))?)$|"
     r"\b(?:while|whereas|because|director|producer|writer)\b"
 )
@@ -123,14 +123,14 @@ _LATER = re.compile(
     r"in \w+ (?:episodes?|weeks?|scenes?)|earlier|later)\b.*"
 )
 NO_DESC = re.compile(
-    r"\b(?:as|by|(?<!name )of|to|for|from|in|on|at|with|and|or)$|^ (?:well|such|far|soon|host)\b|"
+    r"\b(?:as|by|(?<!name )of|to|for|from|in|on|at|with|and|or)$|^ (?:well|such|far|soon|host|part of)\b|"
     r" as\b"
 )
 PLAYED_BY_BEFORE = re.compile(
     r"(?:(?<=[\s(“\"])|^)(?P<np>(?:an?|the|his|her|their|A|An|The|His|Her|Their) "
     r"[a-z][\w’-]*(?: [a-z][\w’-]*){0,7}?)"
     r"(?:,| is| was| will be|, who is| \()? ?(?:to be )?(?:played|portrayed|voiced) by "
-    r"(?:[a-z][\w-]* ){0,3}$"
+    r"(?:[A-Za-z][\w-]* ){0,4}$"
 )
 ON_SCREEN = re.compile(
     r"(?P<np>\b(?:his|her|their|[A-ZÀ-Þ][\w-]+[’']s) (?:on-?screen|screen) [a-z-]+(?: [a-z]+)?),? $"

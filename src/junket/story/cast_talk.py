@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from junket.facts import Mention
 from junket.story import cast_forms as forms
@@ -19,6 +20,10 @@ _SHES = re.compile(r"[—–(;,:] ?(?:and |but )?(?:she|he)[’']s(?: the)?(?: [
 _SHE_IS = re.compile(r", (?:she|he) (?:is|plays|played|was)(?: the)?(?: [a-z-]+){0,3} $")
 _AS = re.compile(r"\b[Aa]s (?:the )?(?:[a-z-]+ ){0,4}$")
 _AS_SHE = re.compile(r"(?: (?:in|on) [^.;:!?\n]{2,40})?, (?:she|he) ")
+_IN_WHICH = re.compile(
+    r"\bin which (?:he|she)(?:[’']ll be|[’']s| is| was| will be| plays| played| will play) "
+    r"(?P<np>(?:an?|the|his|her|their) [a-z][a-z’' -]{2,50}?)(?=[.,;:!?]|\n|$| who\b| in\b)"
+)
 _RUN = 220  # characters between "she’s Nora" and "he’s Felix"
 _BACK = 600  # characters back to the two who are meant
 
@@ -29,12 +34,13 @@ def find_told(scene: Scene, sides: Sides) -> Iterator[Find]:
         return
     yield from _by_speaker(scene, sides)
     shes = [place for place in range(len(scene.mentions)) if _is_part(scene, place, _SHES, sides)]
-    for first, second in zip(shes, shes[1:], strict=False):
+    for first, second in pairwise(shes):
         if scene.mentions[second].start - scene.mentions[first].end <= _RUN:
             yield from _in_order(scene, (first, second), sides)
     subject = _subject(scene, sides)
     if subject is not None:
         yield from _of_subject(scene, subject, sides)
+        yield from _in_which(scene, subject)
 
 
 def _is_part(scene: Scene, place: int, words: re.Pattern[str], sides: Sides) -> bool:
@@ -95,6 +101,15 @@ def _subject(scene: Scene, sides: Sides) -> int | None:
     most = counts[0][0] if counts else 0
     clear = most >= 4 and (len(counts) == 1 or most >= 1.5 * counts[1][0])
     return -counts[0][1] if clear else None
+
+
+def _in_which(scene: Scene, subject: int) -> Iterator[Find]:
+    """Read "a farce in which he’ll be a vet" in a portrait."""
+    for match in _IN_WHICH.finditer(scene.source):
+        if forms.is_part(match["np"], played=True):
+            place = bisect_left(scene.mentions, match.start(), key=lambda mention: mention.start)
+            words = match["np"]
+            yield Find(None, subject, match.span(), place, "part elsewhere", 0.55, words)
 
 
 def _of_subject(scene: Scene, subject: int, sides: Sides) -> Iterator[Find]:

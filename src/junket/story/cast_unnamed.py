@@ -32,10 +32,6 @@ _THERE = re.compile(
     r"\b[Tt]here(?:[’']s| is| was) (?P<np>an? [a-z][a-z’' -]{2,60}?)(?=[,.;:!?]|$|\n)"
 )
 _THAT_IS = re.compile(r"(?:^|[.!?][”\"’)]? |\n|: |, and )(?:That|It|that|it)[’']s(?: played by)? $")
-_IN_WHICH = re.compile(
-    r"\bin which (?:he|she)(?:[’']ll be|[’']s| is| was| will be| plays| played| will play) "
-    rf"{_NP}(?=[.,;:!?]|\n|$| who\b| in\b)"
-)
 _GENERIC = re.compile(
     r"the (?:(?P<same>same) )?(?:(?:old|young|poor|dead|late|doomed|same) )?"
     r"(?:man|woman|boy|girl|lad|lass|lady|patriarch|matriarch|kid|child)(?: in \d{4})?"
@@ -64,7 +60,6 @@ def find_unnamed(scene: Scene, sides: Sides) -> Iterator[Find]:
             near = at >= 0 and mention.start - ends[at] < _FAR
             if near and not _names_between(scene, place, ends[at]) and _is_part(there[at]["np"]):
                 yield _unnamed(mention, place, there[at])
-    yield from _in_which(scene, sides)
 
 
 def _names_between(scene: Scene, place: int, start: int) -> bool:
@@ -99,22 +94,6 @@ def _elsewhere(scene: Scene, place: int, mention: Mention) -> Iterator[Find]:
     work = other and other.kind in ("work", "series") and other.start - match.end() < 20
     if match["work"] or work:
         yield replace(_unnamed(mention, place, match), rule="part elsewhere")
-
-
-def _in_which(scene: Scene, sides: Sides) -> Iterator[Find]:
-    """Read "a farce in which he’ll be a vet" of the actor named last."""
-    starts = [mention.start for mention in scene.mentions]
-    for match in _IN_WHICH.finditer(scene.source):
-        if not forms.is_part(match["np"], played=True):
-            continue
-        place = bisect_left(starts, match.start()) - 1
-        for at in range(place, max(-1, place - 20), -1):
-            mention = scene.mentions[at]
-            if mention.cluster in sides.actors and mention.kind == "person":
-                anchor = match.span()
-                words = match["np"]
-                yield Find(None, mention.cluster, anchor, at, "part elsewhere", 0.55, words)
-                break
 
 
 def name_generic(scene: Scene, finds: list[Find], sides: Sides) -> list[Find]:

@@ -11,9 +11,8 @@ from junket.story.cast_scene import PEOPLE, REACH, Scene
 from junket.story.sides import Find, Sides
 
 _BY_PRONOUN = re.compile(r"[,–—] (?:he|she|they|I|we)\b")
+_AUXILIARY = re.compile(r" (?:would|does|did|do|is|was|has|had|will|can|could|might|should)\b")
 _NOUN = re.compile(r" [a-z]+(?:man|woman|er|or|ist)\b")
-_NAMES = re.compile(r"[A-Z]\w+ [A-Z]")
-_TIME = re.compile(r" (?:last|this|next|earlier|later|in|on|for|after|until|from) .*")
 OPPOSITE = ("opposite ", "alongside ", "against ")
 
 
@@ -171,7 +170,7 @@ def _as_known(scene: Scene, place: int, mention: Mention, sides: Sides) -> Find 
         return None
     if other.kind == "other" and not scene.is_titled(other) and _runs_on(scene, other):
         return None
-    if forms.is_clause(scene.source, other.end, match["lead"]):
+    if forms.is_clause(scene.source, other.end, match["lead"]) or _acts(scene, other):
         return None
     owned = _owned(scene, place, match["desc"], other)
     part = owned or other
@@ -180,6 +179,11 @@ def _as_known(scene: Scene, place: int, mention: Mention, sides: Sides) -> Find 
     if not owned and _part_of(scene, match["desc"], other) is not None:
         return None
     return Find(part.cluster, mention.cluster, (mention.start, part.end), place, "as", 0.7)
+
+
+def _acts(scene: Scene, mention: Mention) -> bool:
+    """Say whether a name is the subject of a clause: "works as Nora would"."""
+    return _AUXILIARY.match(scene.source, mention.end) is not None
 
 
 def _runs_on(scene: Scene, mention: Mention) -> bool:
@@ -197,8 +201,11 @@ def _as_noun(scene: Scene, place: int, mention: Mention, sides: Sides) -> Find |
     match = forms.NAMELESS_LOOSE.match(told)
     if not match or forms.is_no_part(match["lead"]) or not forms.is_part(match["np"]):
         return None
-    if not forms.is_somebody(match["np"]) or _NAMES.search(match["lead"]):
+    if not match["lead"].strip() or not forms.is_somebody(match["np"]):
         return None
+    other = scene.follower(place)
+    if other and other.end - mention.end <= len(match["lead"]):
+        return None  # the nearer name is the one who plays
     at = scene.source.find(match["np"], mention.end)
     anchor = (mention.start, at + len(match["np"]) if at > 0 else mention.end)
     return Find(None, mention.cluster, anchor, place, "part", 0.6, match["np"])
