@@ -194,6 +194,24 @@ LOOSE: list[tuple[str, Pairs]] = [
         "There is a stranger on the island, a surveyor of another kind, played by the Norwegian actor Tobin Arkle with a beard.",
         [("~a surveyor of another kind", A)],
     ),
+    ("The role of Sister Agathe went to Ilvane Tarsk after a week.", [("Agathe", T)]),
+    ("Ilvane Tarsk, aka Sister Agathe, is off to Peru. Agathe stays.", [("Agathe", T)]),
+    ("Agathe, given a spine by Ilvane Tarsk, walks out. Agathe is done.", [("Agathe", T)]),
+    ("Ilvane Tarsk brings a lovely weariness to Agathe, the cook. Agathe sighs.", [("Agathe", T)]),
+    ("Sister Agathe, whom we last saw in a lift, is again Ilvane Tarsk.", [("Agathe", T)]),
+    ("Ilvane Tarsk makes a fine Agathe. Agathe is sly.", [("Agathe", T)]),
+    (
+        "Agathe’s twin, played with relish by Ilvane Tarsk, steals the hour.",
+        [("~Agathe’s twin", T)],
+    ),
+    (
+        "Tobin Arkle inherits the role of Felix from Martin Brandt.",
+        [("Felix", A), ("Felix", "Martin Brandt")],
+    ),
+    (
+        "Who’s who: Felix is Tobin Arkle, Ada is Ilvane Tarsk. Felix is bent. Ada is sly.",
+        [("Felix", A), ("Ada", T)],
+    ),
     # who talks, who is written about
     (
         "TARSK: I was cast as Nessa, and Nessa is sly.\n\nARKLE: She is. I play Rafe Coll.\n\nTARSK: It rained for Ilvane Tarsk.\n\nARKLE: And for Tobin Arkle.",
@@ -226,5 +244,12 @@ NOT_LOOSE = [
     "Ilvane Tarsk says Nessa is a friend of hers. Tobin Arkle is married to Mirel Dask.",
     "Ilvane Tarsk worked as a barmaid in Vellen before she met Tobin Arkle.",
     "Tobin Arkle is hanging up his boots.",
+    "Tobin Arkle is Mirel Dask’s cousin.",
+    "Tobin Arkle is the brother of Mirel Dask, and they live in Vellen.",
+    "Tobin Arkle is a fan of Felix, he says. Felix is bent.",
+    "Felix is a man of few words, and Tobin Arkle likes that. Felix nods.",
+    "The director is Tobin Arkle, the writer Mirel Dask. The winner of the week is Cole Brandt.",
+    "Tobin Arkle praised Ilvane Tarsk as the boss of the show.",
+    "Tobin Arkle, who was a writer on “Dogwatch”, and Mirel Dask, last seen in “Dogwatch”, agree.",
     "Tobin Arkle serves as an executive producer. Ilvane Tarsk returns as director.",
 ]

@@ -29,10 +29,9 @@ from junket.story.cast_scene import PEOPLE, REACH, Scene
 from junket.story.cast_talk import find_told
 from junket.story.cast_unnamed import find_unnamed, name_generic
 from junket.story.cast_verbs import OPPOSITE, as_part, nameless, played
-from junket.story.sides import Find, agree, characters_of, orient, take_sides, weigh
+from junket.story.sides import LISTED, Find, agree, characters_of, orient, take_sides, weigh
 
 _GIVEN = sections("given_names")[""]
-_LISTED = 3.0  # what a place in a list of actors counts
 _COMMON = sections("common_words")[""]
 _ACTS = sections("story_verbs")[""] - frozenset(
     "opens returns wins won premieres follows tells begins ends stars is was has goes comes came "
@@ -53,7 +52,7 @@ def find_castings(text: Text, names: Names) -> tuple[Casting, ...]:
         return ()
     weights = weigh(text, names)
     for cluster in scene.leads():
-        weights[cluster] += _LISTED
+        weights[cluster] += LISTED
     finds = orient(finds, weights, names)
     finds = agree(finds)
     finds += scene.scan_again({find.actor for find in finds}, characters_of(finds), weights)
@@ -244,8 +243,11 @@ class _Scan(Scene):
         """Read "a ferryman is played by Ann Lee"."""
         if self.source.find(" by ", max(0, mention.start - 40), mention.start) < 0:
             return None
-        low = self.mentions[place - 1].end if place else 0
-        low = max(low, mention.start - 120)
+        before = self.mentions[place - 1] if place else None
+        low = before.end if before else 0
+        if before and self.source.startswith(("’s ", "'s "), before.end):
+            low = before.start - 1
+        low = max(low, mention.start - 120, 0)
         match = forms.PLAYED_BY_BEFORE.search(self.source, low, mention.start)
         if not match or not forms.is_part(match["np"]):
             return None

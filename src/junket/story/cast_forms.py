@@ -123,14 +123,14 @@ _LATER = re.compile(
     r"in \w+ (?:episodes?|weeks?|scenes?)|earlier|later)\b.*"
 )
 NO_DESC = re.compile(
-    r"\b(?:as|by|(?<!name )of|to|for|from|in|on|at|with|and|or)$|^ (?:well|such|far|soon|host|part of)\b|"
-    r" as\b"
+    r"\b(?:as|by|(?<!name )of|to|for|from|in|on|at|with|and|or)$|"
+    r"^ (?:well|such|far|soon|host|part of)\b| as\b"
 )
 PLAYED_BY_BEFORE = re.compile(
-    r"(?:(?<=[\s(“\"])|^)(?P<np>(?:an?|the|his|her|their|A|An|The|His|Her|Their) "
-    r"[a-z][\w’-]*(?: [a-z][\w’-]*){0,7}?)"
-    r"(?:,| is| was| will be|, who is| \()? ?(?:to be )?(?:played|portrayed|voiced) by "
-    r"(?:[A-Za-z][\w-]* ){0,4}$"
+    r"(?:(?<=[\s(“\"])|^)(?P<np>(?:an?|the|his|her|their|A|An|The|His|Her|Their|"
+    r"[A-ZÀ-Þ][\w-]+[’']s) [a-z][\w’-]*(?: [a-z][\w’-]*){0,7}?)"
+    r"(?:,| is| was| will be|, who is| \()? ?(?:to be )?(?:played|portrayed|voiced) "
+    r"(?:[a-z]+ ){0,3}?by (?:[A-Za-z][\w-]* ){0,4}$"
 )
 ON_SCREEN = re.compile(
     r"(?P<np>\b(?:his|her|their|[A-ZÀ-Þ][\w-]+[’']s) (?:on-?screen|screen) [a-z-]+(?: [a-z]+)?),? $"

@@ -89,6 +89,27 @@ _FRAMES = Frames(
             lead=1.2,
             alive=True,
         ),
+        # Ann Lee, aka Nora, …; Ann Lee brings a lovely weariness to Nora
+        Frame(
+            r"(?:,| \(| –| —)? ?(?:aka|a\.k\.a\.?|alias|"
+            r"or,? as (?:fans|viewers|we) know (?:her|him),) ",
+            behind=_NAME_END,
+            actor_first=True,
+            lead=0.5,
+            alive=True,
+        ),
+        Frame(
+            r",? (?:who )?(?:brings|brought|lends|lent) (?:an?|the|such an?|real|great|some)"
+            r" [a-z][a-z -]{2,40} to ",
+            actor_first=True,
+            lead=0.8,
+            alive=True,
+        ),
+        # Nora, given a spine by Ann Lee, …
+        Frame(
+            r",? (?:is |was )?(?:given|lent|made|imbued|endowed) (?!birth)[^.;:!?,\n]{2,40} by ",
+            lead=0.8,
+        ),
         # Nora’s portrayer, the divine Ann Lee, …
         Frame(
             r"[’']s? (?:portrayer|interpreter|human counterpart),? (?:the )?(?:[a-z-]+ ){0,3}",

@@ -137,7 +137,7 @@ def find_near(scene: Scene, place: int, mention: Mention) -> Find | None:
             return Find(mention.cluster, other.cluster, anchor, place, "as", 0.7)
     elif _DASHED.fullmatch(gap) and _is_dashed(scene, gap, mention, other):
         return Find(mention.cluster, other.cluster, anchor, place, "played by", 0.75)
-    elif _GONE_TO.fullmatch(gap) and scene.source.endswith(_PART_OF, 0, mention.start):
+    elif _GONE_TO.fullmatch(gap) and _is_role(scene, mention):
         return Find(mention.cluster, other.cluster, anchor, place, "played by", 0.8)
     return None
 
@@ -148,6 +148,11 @@ def _is_dashed(scene: Scene, gap: str, part: Mention, actor: Mention) -> bool:
         return False
     closed = _CLOSED.match(scene.source, actor.end)
     return scene.is_full(actor) and actor.kind == "person" and closed is not None
+
+
+def _is_role(scene: Scene, mention: Mention) -> bool:
+    before = scene.source[max(0, mention.start - 40) : mention.start]
+    return forms.untitled(before).endswith(_PART_OF)
 
 
 def _opens_as(scene: Scene, mention: Mention) -> bool:
@@ -171,10 +176,11 @@ def find_former(scene: Scene, finds: Iterable[Find]) -> Iterator[Find]:
     for find in [find for find in finds if find.character is not None]:
         for other in scene.mentions[find.place + 1 : find.place + 6]:
             gap = other.start - find.anchor[1]
-            if gap > 70 or other.kind not in PEOPLE:
+            if gap > 70:
                 break
             if gap > 0:
-                if scene.is_full(other) and _is_former(scene, find, other):
+                named = other.kind in PEOPLE or scene.opens_given(other)
+                if named and scene.is_full(other) and _is_former(scene, find, other):
                     anchor = (find.anchor[0], other.end)
                     yield replace(find, actor=other.cluster, anchor=anchor, rule="former")
                 break

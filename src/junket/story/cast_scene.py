@@ -61,11 +61,15 @@ class Scene:
 
     def _as_person(self, mention: Mention) -> Mention:
         """Take a place whose name opens with a given name for somebody: "Rafe Castle"."""
-        first, _, rest = self.source[mention.start : mention.end].partition(" ")
-        if mention.kind != "place" or not rest or first.casefold() not in _GIVEN:
+        if mention.kind != "place" or not self.opens_given(mention):
             return mention
         before = self.source[max(0, mention.start - 12) : mention.start]
         return mention if _PLACED.search(before) else replace(mention, kind="person")
+
+    def opens_given(self, mention: Mention) -> bool:
+        """Say whether a name of several words opens with a given name."""
+        first, _, rest = self.source[mention.start : mention.end].partition(" ")
+        return bool(rest) and first.casefold() in _GIVEN
 
     def follower(self, place: int, kinds: tuple[EntityKind, ...] = PEOPLE) -> Mention | None:
         """Return the next mention of somebody, over at most three of something else."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from junket.facts import Mention
 from junket.story import cast_forms as forms
 from junket.story.cast_scene import PEOPLE, REACH, Scene
-from junket.story.sides import Find, Sides
+from junket.story.sides import LISTED, Find, Sides
 
 _BY_PRONOUN = re.compile(r"[,–—] (?:he|she|they|I|we)\b")
 _AUXILIARY = re.compile(r" (?:would|does|did|do|is|was|has|had|will|can|could|might|should)\b")
@@ -201,7 +201,8 @@ def _as_noun(scene: Scene, place: int, mention: Mention, sides: Sides) -> Find |
     match = forms.NAMELESS_LOOSE.match(told)
     if not match or forms.is_no_part(match["lead"]) or not forms.is_part(match["np"]):
         return None
-    if not match["lead"].strip() or not forms.is_somebody(match["np"]):
+    listed = sides.weights[mention.cluster] >= LISTED
+    if not (match["lead"].strip() or listed) or not forms.is_somebody(match["np"]):
         return None
     other = scene.follower(place)
     if other and other.end - mention.end <= len(match["lead"]):

@@ -24,6 +24,7 @@ _TITLES = words("names", "titles") - frozenset(
 
 CLEAR = 2.0  # a lead below this is thin
 NEAR = 120  # characters between two brackets of one list
+LISTED = 3.0  # what a place in a list of actors counts
 SHAPE = 2.5  # what a full name against a bare one counts beside all other evidence
 
 
