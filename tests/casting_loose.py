@@ -204,6 +204,7 @@ LOOSE: list[tuple[str, Pairs]] = [
         "Agathe’s twin, played with relish by Ilvane Tarsk, steals the hour.",
         [("~Agathe’s twin", T)],
     ),
+    ("Agathe (Ilvane Tarsk) finally went on as Medea. Agathe is proud.", [("Agathe", T)]),
     (
         "Tobin Arkle inherits the role of Felix from Martin Brandt.",
         [("Felix", A), ("Felix", "Martin Brandt")],

@@ -144,6 +144,8 @@ def played_loosely(scene: Scene, place: int, mention: Mention, sides: Sides) -> 
     """Read "as" behind any verb: "Ann Lee, who has spent ten weeks in bed as Nora"."""
     if mention.cluster in sides.parts or scene.is_thing(mention):
         return None
+    if scene.source[mention.start - 1 : mention.start] in ("(", "["):
+        return None  # Nora (Ann Lee) went on as Ophelia
     if forms.is_owner(scene.source, mention.end) or not _may_act(scene, mention, sides):
         return None
     if scene.source.find(" as ", mention.end, scene.room(mention)) < 0:
