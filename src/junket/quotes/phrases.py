@@ -36,6 +36,8 @@ def noun_phrase_left(page: Page, at: int, first: int) -> Range | None:
         return _relative(page, at, first) if low == "who" else (at, at + 1)
     if low in grammar.SOMEBODY:
         return at, at + 1
+    if low in grammar.HEARER and at - 2 >= first and page.lower[at - 1] == "of":
+        return (at - 2, at + 1) if page.lower[at - 2] in grammar.PLURAL | grammar.SOMEBODY else None
     return _noun_left(page, at, first) or _capitals_left(page, at, first)
 
 

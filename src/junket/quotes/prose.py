@@ -299,6 +299,8 @@ def _is_block(view: BlockView, piece: Piece) -> bool:
 def _introduces(view: BlockView, piece: Piece, cue: Cue) -> bool:
     """Tell whether the passage behind `cue` is a quotation of its own, not a fragment."""
     lead = view.page.text.words[piece.first - 1]
+    if not piece.upper and "that" in view.page.lower[cue.end : piece.first - 1]:
+        return False  # he told us that he had slept, “and then I woke”
     if is_named(view.page, piece) and lead not in (":", ","):
         return False
     answered_with = piece.size == 1 and piece.ended in (".", "?", "!") and cue.word.kind in "smt"
@@ -352,14 +354,33 @@ def _colon_source(view: BlockView, piece: Piece) -> tuple[int, int] | None:
     if not saying and view.page.text.words[at] == "?":
         return None
     if saying:
-        return possessor(view.page, noun, view.first)
+        return possessor(view.page, noun, view.first) or _named_beside(view, noun)
     found = noun_phrase_left(view.page, at - 1, view.first) or _topic(view, at)
     if found is not None and names_somebody(view.page, found):
         return found
     cluster = view.page.cluster_of(at - 1)
-    if cluster is not None and cluster.kind in ("person", "character"):
+    if cluster is not None and cluster.kind in ("person", "character", "other"):
         return mention_range(view.page, at - 1)  # the best line goes to Ada: “…”
     return subject(view, at) if piece.ended else None
+
+
+def _named_beside(view: BlockView, noun: int) -> tuple[int, int] | None:
+    """Return who is named in the sentence before a noun of saying: Ada, and the advice: “…”."""
+    page = view.page
+    for at in range(noun - 1, max(view.first, noun - _CLAUSE) - 1, -1):
+        cluster = page.cluster_of(at)
+        if page.sentence[at] != page.sentence[noun]:
+            break
+        if cluster is not None and cluster.kind in ("person", "character"):
+            span = mention_range(page, at)
+            if page.text.words[span[1]] not in (")", "]") and not _enclosed(page, span[0]):
+                return span
+    return None
+
+
+def _enclosed(page: Page, at: int) -> bool:
+    """Tell whether a bracket opens not far before token `at`."""
+    return any(page.text.words[left] in ("(", "[") for left in range(max(0, at - 6), at))
 
 
 def _topic(view: BlockView, colon: int) -> tuple[int, int] | None:

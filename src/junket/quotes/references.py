@@ -6,6 +6,7 @@ from bisect import bisect_left
 
 from junket.facts import Gender
 from junket.quotes import grammar
+from junket.quotes.focus import P
 from junket.quotes.drafts import Draft
 from junket.quotes.page import Page
 from junket.quotes.phrases import job_words
@@ -110,14 +111,27 @@ def _pronoun(talk: Talk, draft: Draft, word: str) -> Named:
     gender = _GENDER.get(word)
     assert draft.source is not None
     token = draft.source[0]
+    if word in ("he", "she", "his", "her") and not talk.spokesperson:
+        pass
     start = _chain(talk.page, token, word, draft.block)
     scene = _in_scene(talk.page, draft) and not _named_here(talk, start, draft.block)
     found = _part(talk, start, gender, draft.block) if scene else None
     if found is None:
         found = _antecedent(talk, start, gender, draft.block)
+    if word in ("he", "she", "his", "her") and not talk.spokesperson:
+        found = _meant(talk, draft, token, word, found)
     if found is not None and gender is not None:
         talk.heard.setdefault(found, gender)
     return name_as(talk, found, "pronoun", 0.94) if found is not None else UNKNOWN
+
+
+def _meant(talk: Talk, draft: Draft, token: int, word: str, hint) -> int | None:
+    """Return whom "she" means by the narration up to it; a character in a scene of the story."""
+    talk.focus.advance(token)
+    if token in talk.focus.meant:
+        return talk.focus.meant[token]
+    story = P["scene"] if _in_scene(talk.page, draft) else P["recap"] if talk.recap else P["press"]
+    return talk.focus.resolve(token, word, story=story, hint=hint)
 
 
 def _part(talk: Talk, token: int, gender: Gender | None, block: int) -> int | None:
