@@ -6,12 +6,10 @@ one who acted in the sentence before, whoever spoke before, or the one whom the 
 
 from __future__ import annotations
 
-from junket.quotes import grammar
 from junket.quotes.drafts import Draft
 from junket.quotes.focus import leads
 from junket.quotes.naming import by_source
 from junket.quotes.page import Page
-from junket.quotes.phrases import mention_range
 from junket.quotes.references import by_reference, named_before
 from junket.quotes.sources import find_cues
 from junket.quotes.talk import PEOPLE, UNKNOWN, Named, Talk, cluster_index, kind_of, name_as
@@ -128,10 +126,18 @@ def _opens(page: Page, draft: Draft) -> bool:
 def _in_turn(talk: Talk, drafts: list[Draft], index: int, _: set[int]) -> Named | None:
     """Name the other of two who talk in turn, block by block: “The card?” asks Ada. “Yes.”."""
     page, draft = talk.page, drafts[index]
-    if not index or not _whole(page, draft):
+    if not draft.block or not _whole(page, draft):
         return None
     before, last = drafts[index - 1], talk.last
-    if before.block != draft.block - 1 or last is None or kind_of(page, last) not in PEOPLE:
+    asked = _asked(talk, draft)
+    if asked is not None:
+        return name_as(talk, asked, "turn", 0.8)
+    if (
+        not index
+        or before.block != draft.block - 1
+        or last is None
+        or kind_of(page, last) not in PEOPLE
+    ):
         return None
     hearer = _hearer(page, before)
     if hearer is not None and hearer != last:
@@ -139,11 +145,34 @@ def _in_turn(talk: Talk, drafts: list[Draft], index: int, _: set[int]) -> Named 
     if not _opens(page, before):
         return None
     other = talk.blocks.get(before.block - 1)
-    if other is not None and other != last and index > 1 and _opens(page, drafts[index - 2]):
+    if (
+        other is not None
+        and other != last
+        and (talk.asker == other or _opens(page, drafts[index - 2]))
+    ):
         return name_as(talk, other, "turn", 0.85)
     if kind_of(page, last) == "character" and before.block in talk.blocks:
         partner = talk.focus.strongest("character", last)
         return name_as(talk, partner, "turn", 0.7) if partner is not None else None
+    return None
+
+
+def _asked(talk: Talk, draft: Draft) -> int | None:
+    """Return who is asked at the end of the block before: She asks Dodie where she was."""
+    page, number = talk.page, draft.block - 1
+    block = page.text.blocks[number]
+    if block.kind != "paragraph":
+        return None
+    first, last = page.tokens_of((block.start, block.end))
+    begin = max(first, page.token_at(page.text.sentences[page.sentence[last - 1]].start))
+    for cue in reversed(find_cues(page, begin, last)):
+        if cue.word.kind == "q" and cue.hearer is not None:
+            hearer = cluster_index(page, cue.hearer[1] - 1)
+            if hearer is not None and kind_of(page, hearer) == "character":
+                asker = _subject(talk, begin, cue.first)
+                if asker is not None:
+                    talk.asker = talk.blocks[number] = asker
+                return hearer
     return None
 
 

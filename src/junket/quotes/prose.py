@@ -11,7 +11,7 @@ from bisect import bisect_left
 from dataclasses import dataclass
 
 from junket.facts import Span
-from junket.quotes import cues, grammar, reported
+from junket.quotes import cues, grammar, lines, reported
 from junket.quotes.drafts import Draft
 from junket.quotes.page import Page
 from junket.quotes.phrases import mention_range, names_somebody, noun_phrase_left, possessor
@@ -238,14 +238,21 @@ def _take(view: BlockView, index: int, after: Cue | None, before: Cue | None) ->
         return mixed
     label = _colon_source(view, piece)
     if label:
-        return Draft(
-            view.number, [span(piece)], "direct", "colon", 0.85, source=label, pieces=[piece.number]
-        )
+        return _sourced(view, piece, "colon", label)
+    line = lines.source_of(view, piece)
+    if line:
+        return _sourced(view, piece, "line", line)
     if _is_sentence(view, piece) or (
         stands_alone(view.page, piece) and not _inside_sentence(view, piece)
     ):
         return _cueless(view, piece)
     return None
+
+
+def _sourced(view: BlockView, piece: Piece, rule: str, source: tuple[int, int]) -> Draft:
+    found = Draft(view.number, [span(piece)], "direct", rule, 0.85, source=source)
+    found.pieces.append(piece.number)
+    return found
 
 
 def _with_cue_behind(view: BlockView, index: int, after: Cue, before: Cue | None) -> Draft | None:

@@ -33,7 +33,10 @@ def _head(page: Page, at: int, end: int) -> int:
         and names_somebody(page, (at + 2, at + 3))
     ):
         return at + 2  # her mother, Ada, recalls
-    if cluster is None or cluster.kind == "person":
+    if cluster is None:
+        behind = page.cluster_of(at + 1)  # co-showrunner Ada Lind
+        return at + 1 if behind is not None and behind.kind == "person" else at
+    if cluster.kind == "person":
         return at
     for here in range(at + 1, min(end, at + 7)):
         other = page.cluster_of(here)

@@ -135,12 +135,15 @@ def revealed(page: Page, first: int, last: int) -> Cue | None:
     at = first + 1
     if page.lower[at] not in ("'s", "’s", "is", "was", "says", "spoke"):
         return None
-    at += page.lower[at + 1] == "how"
-    cluster = page.cluster_of(at + 1)
+    at += 1 + (page.lower[at + 1] == "how")
+    name = at
+    while name < min(at + 3, last - 1) and page.name[name] < 0:
+        name += 1  # That's Mother Lind; That's the great Ada Lind
+    cluster = page.cluster_of(name)
     if cluster is None or cluster.kind not in ("person", "character"):
         return None
-    source = at + 1, mention_range(page, at + 1)[1]
-    return Cue(first, at + 1, ANY_VERB, source, True, None, False, False)
+    source = name, mention_range(page, name)[1]
+    return Cue(first, at, ANY_VERB, source, True, None, False, False)
 
 
 def _subject_right(page: Page, first: int, last: int) -> Range | None:

@@ -12,11 +12,10 @@ from collections import Counter
 from junket.quotes import subject
 from junket.quotes.cueless import by_context, led
 from junket.quotes.drafts import Draft
+from junket.quotes.focus import SPOKE, follow
 from junket.quotes.naming import by_source, has_job, label_index
 from junket.quotes.page import Page
 from junket.quotes.references import by_reference, named_before
-from junket.quotes.sources import find_cues
-from junket.quotes.focus import P, follow
 from junket.quotes.talk import PEOPLE, UNKNOWN, Named, Talk, kind_of, name_as
 
 
@@ -37,7 +36,7 @@ def name_speakers(page: Page, drafts: list[Draft]) -> list[Named]:
         if named.cluster is not None:
             if kind_of(page, named.cluster) in PEOPLE:
                 focus.advance(page.token_at(draft.start))
-                focus.add(named.cluster, P["spoke"] if draft.source else P["silent"])
+                focus.add(named.cluster, SPOKE)
             talk.last = named.cluster
             talk.spokesperson = bool(
                 named.rule == "body" and draft.source and has_job(page, draft.source)
@@ -72,7 +71,11 @@ def _sole(
     if not counts:
         return interviewed if interviewed == main else None
     (index, most), rest = counts.most_common(1)[0], len(counts)
-    return index if index in (interviewed, main) and (rest == 1 or 2 * most >= counts.total()) else None
+    return (
+        index
+        if index in (interviewed, main) and (rest == 1 or 2 * most >= counts.total())
+        else None
+    )
 
 
 def _is_recap(page: Page, first: list[Named | None]) -> bool:

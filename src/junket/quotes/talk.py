@@ -27,6 +27,7 @@ class Talk:
     sole: int | None
     focus: Focus
     spokesperson: bool = False
+    asker: int | None = None
     last: int | None = None
     last_block: int = -9
     holders: dict[str, list[int]] | None = None
