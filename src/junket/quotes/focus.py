@@ -18,6 +18,7 @@ from junket.quotes.talk import PEOPLE
 
 _SIDE = {"he": 1, "him": 1, "his": 1, "himself": 1, "she": -1, "her": -1, "hers": -1, "herself": -1}
 _LEADING = (grammar.BOUNDARY - {"and", "or", "nor", "plus"}) | {",", ";", "—", "–", ":"}
+_PLAYING = frozenset("plays played playing portrays portrayed portraying".split())
 _PLAIN = frozenset({"paragraph", "caption"})
 _TALKED = frozenset({"question", "answer", "tweet", "block_quote"})
 _BEARERS = PEOPLE | {"other"}
@@ -44,6 +45,7 @@ _MAIN = 0.8  # for the main figure, and for whom the article interviews
 _HINT = 2.0  # for whom the rules of `references.py` take
 _OTHER = -2.0  # for a name that may be a person's
 _KNOWN = 0.5  # for each vote for a gender
+_AGAINST = 1.6  # for each vote for the other one
 _SETTLED = 2.5  # votes that the gender read from the words around a name is worth
 _CLEAR = 1.0  # lead over the next that makes a pronoun a vote for a gender
 _CARRY = 1.0  # votes of the first pass that the second starts with, at most
@@ -108,8 +110,11 @@ class Focus:
     def _named(self, at: int, *, quoted: bool) -> None:
         page = self.page
         index = page.names.mentions[page.name[at]].cluster
-        if page.names.clusters[index].kind not in _BEARERS or index in self.writers:
+        cluster = page.names.clusters[index]
+        if cluster.kind not in _BEARERS or index in self.writers:
             return
+        if cluster.kind == "other" and " " in cluster.name:
+            return  # a film or a creed rather than somebody
         if quoted:
             self.add(index, _QUOTED)
             return
@@ -186,21 +191,21 @@ class Focus:
         if not ranked:
             return None
         score, index = ranked[0][0], -ranked[0][1]
-        if len(ranked) == 1 or score - ranked[1][0] >= _CLEAR:
+        if word in ("he", "she") and (len(ranked) == 1 or score - ranked[1][0] >= _CLEAR):
             self.votes[index] = max(-3.0, min(3.0, self.votes.get(index, 0.0) + side))
         self.meant[at] = index
         return index
 
     def _candidates(self) -> list[int]:
-        for index in [i for i in self._weight if self.weight(i) < 0.05]:
+        for index in [i for i in self._weight if self.weight(i) < _FAINT]:
             del self._weight[index]
         found = list(self._weight)
         return found + [i for i in self.leading if i is not None and i not in self._weight]
 
     def _score(self, index: int, side: int, story: float) -> float:
-        score = min(_FULL, self.weight(index)) + _KNOWN * max(
-            -3.0, min(1.0, self.side(index) * side)
-        )
+        agreeing = self.side(index) * side
+        score = min(_FULL, self.weight(index))
+        score += _KNOWN * min(1.0, agreeing) if agreeing > 0 else _AGAINST * agreeing
         score += _MAIN * self.leading.count(index)
         kind = self.page.names.clusters[index].kind
         return score + (story if kind == "character" else _OTHER if kind == "other" else 0.0)
@@ -224,6 +229,8 @@ class Focus:
             if page.lower[at - 1] == "whom" and self._mention >= 0:
                 return page.names.mentions[self._mention].cluster
             return None
+        if page.lower[at - 1] in _PLAYING and self._mention >= 0:
+            return page.names.mentions[self._mention].cluster  # Lind, who plays his sister
         behind = page.lower[at + 1] if at + 1 < len(page.lower) else ""
         if word == "him" or (word == "her" and (behind in grammar.STOPS or not behind.isalpha())):
             return self._acting
@@ -241,21 +248,17 @@ def _place(page: Page, at: int) -> float:
     if lead in ("(", "[") or (lead == "by" and page.lower[before - 1] in ("played", "portrayed")):
         return _BRACKETED
     behind = page.lower[end] if end < len(page.lower) else ""
-    if lead == "by":
-        return _AGENT
+    if lead == "by" or any(low in _PLAYING for low in page.lower[max(0, at - 4) : at]):
+        return _AGENT  # written by Ada; Lind, who plays his sister Nell
     opens = _opens(page, at, sentence)
     if behind in grammar.OWNER:
         return _OWNER + (0.3 if opens else 0.0)
     if lead in grammar.PREPOSITION and lead != "like":
         return _GOVERNED
-    if (
-        lead == ","
-        and page.name[before - 1] >= 0
-        and behind not in grammar.FINITE
-        and not _acts(page, end)
-    ):
-        return _GOVERNED  # Lind, Ada herself, agrees
-    if opens or _acts(page, end):
+    acts = _acts(page, end)
+    if lead == "," and not acts and (page.name[before - 1] >= 0 or behind == ","):
+        return _GOVERNED  # Lind, Ada herself, agrees; the woman she played, Ada, for that
+    if opens or acts:
         return _SUBJECT
     return _OBJECT
 

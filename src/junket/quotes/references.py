@@ -7,7 +7,7 @@ from bisect import bisect_left
 from junket.facts import Gender
 from junket.quotes import grammar
 from junket.quotes.drafts import Draft
-from junket.quotes.focus import PRESS, RECAP, SCENE
+from junket.quotes.focus import PRESS, RECAP, SCENE, leads
 from junket.quotes.page import Page
 from junket.quotes.phrases import job_words
 from junket.quotes.talk import (
@@ -48,7 +48,6 @@ _SAME_JOB = {
 }
 _PRODUCERS = ("producer", "executive producer", "co-producer")
 _EXECUTIVES = ("executive", "president", "chief", "head", "chairman", "controller", "commissioner")
-_LEADING = (grammar.BOUNDARY - {"and", "or", "nor", "plus"}) | {",", ";"}
 _SCENE = frozenset(
     "pleads pleaded begs begged sobs sobbed hisses hissed growls growled snarls snarled screams "
     "gasps gasped stammers stammered croaks croaked".split()
@@ -183,22 +182,13 @@ def _speaks_on(talk: Talk, index: int, gender: Gender | None) -> bool:
 
 
 def _subjects(page: Page, token: int, begin: int) -> set[int]:
-    """Return the people who stand where subjects do: first in a sentence, behind a boundary."""
+    """Return the people who stand where subjects do in `[begin, token)`."""
     found = set()
     for at in range(begin, token):
         index = cluster_index(page, at)
         if index is None or page.piece[at] >= 0 or page.name[at - 1] == page.name[at]:
             continue
-        before = at - 1
-        while before >= begin and (
-            page.lower[before] in job_words() or page.lower[before] in ("the", "a", "an")
-        ):
-            before -= 1
-        if page.lower[before] in ("and", "but", "so") and before > begin:
-            before -= page.sentence[before - 1] != page.sentence[before]
-        before -= 2 * (page.lower[max(begin, before - 1) : before + 1] == ["as", "for"])
-        first = before < begin or page.sentence[before] != page.sentence[at]
-        if first or page.lower[before] in _LEADING:
+        if leads(page, at):
             found.add(index)
     return found
 

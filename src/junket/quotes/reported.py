@@ -157,7 +157,8 @@ def _is_term(view: BlockView, piece: Piece, cue: Cue) -> bool:
         named = [word for word in words[1 : piece.size] if word.lower() not in grammar.SMALL]
         if named and all(word[0].isupper() for word in named):
             return True
-    return cue.word.lemma == "call" and cue.end == piece.first and piece.size == 1
+    loose = cue.source is None or view.page.lower[cue.source[0] - 1] != "what"
+    return cue.word.lemma == "call" and cue.end == piece.first and piece.size == 1 and loose
 
 
 def _after_object(view: BlockView, begin: int, end: int) -> int:
