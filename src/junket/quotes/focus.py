@@ -128,6 +128,9 @@ class Focus:
         """Pass the weight of a pronoun of the narration on to whom it means."""
         word = self.page.lower[at]
         found = self.meant.get(at)
+        if found is None and word.endswith("self") and self.page.name[at - 1] >= 0:
+            found = self.page.names.mentions[self.page.name[at - 1]].cluster  # Lind herself
+            self.votes[found] = 2.0 * _SIDE[word]
         if found is None:
             found = self.resolve(at, word)
         if found is not None:
@@ -250,7 +253,7 @@ def _place(page: Page, at: int) -> float:
     behind = page.lower[end] if end < len(page.lower) else ""
     if lead == "by" or any(low in _PLAYING for low in page.lower[max(0, at - 4) : at]):
         return _AGENT  # written by Ada; Lind, who plays his sister Nell
-    opens = _opens(page, at, sentence)
+    opens = _aside(page, at) or _opens(page, at, sentence)
     if behind in grammar.OWNER:
         return _OWNER + (0.3 if opens else 0.0)
     if lead in grammar.PREPOSITION and lead != "like":
@@ -261,6 +264,11 @@ def _place(page: Page, at: int) -> float:
     if opens or acts:
         return _SUBJECT
     return _OBJECT
+
+
+def _aside(page: Page, at: int) -> bool:
+    """Tell whether a name stands in a bracket that says who is meant: IRT (that's Ada Lind)."""
+    return page.lower[max(0, at - 3) : at - 1] == ["(", "that"]
 
 
 def leads(page: Page, at: int) -> bool:

@@ -136,7 +136,7 @@ def _taken_up(talk: Talk, token: int, gender: Gender | None, block: int) -> int 
     if last in nearest:
         return last
     subjects = _subjects(page, token, begin)
-    leading = next((c for group in people for c in group if c in subjects), None)
+    leading = next((c for c in nearest if c in subjects), None)
     if leading is not None:
         return leading
     if last is not None and talk.blocks.get(block) == last:
