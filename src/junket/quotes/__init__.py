@@ -75,7 +75,8 @@ def _reopens(page: Page, number: int, first: Draft, previous: Draft | None) -> b
 def _headline(page: Page, number: int, block: Block) -> list[Draft]:
     """Return the report of a one-line headline: Finale will shock, says Ada Lind."""
     view = view_block(page, number)
-    spoken = headlines.find_quotation(view) if number == 0 else None
+    find = headlines.find_quotation if number == 0 else headlines.find_crosshead
+    spoken = find(view) if block.kind == "heading" or number == 0 else None
     if spoken is not None:
         return [spoken]
     if page.text.article.title_span == (block.start, block.end):

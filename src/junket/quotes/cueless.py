@@ -25,7 +25,7 @@ def by_context(
 ) -> Named:
     """Name the speaker of a quotation that has no source of its own."""
     draft = drafts[index]
-    if draft.rule == "billed":
+    if draft.rule in ("billed", "line"):
         return UNKNOWN
     talk.focus.advance(talk.page.token_at(draft.start))
     named = led(talk, draft)

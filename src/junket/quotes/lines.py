@@ -23,25 +23,41 @@ _ALL = frozenset("all what".split())
 _VOICES = frozenset("rasp voice drawl whisper tones tone accent growl".split())
 
 
-def source_of(view: BlockView, piece: Piece) -> Range | None:
-    """Return who says a passage that a noun of saying, a voice or "all" hands over, or None."""
+def handed_over(view: BlockView, piece: Piece) -> tuple[Range | None] | None:
+    """Return who says a passage that a noun of saying, a voice or "all" hands over.
+
+    None where nothing hands it over, `(None,)` where the words do not tell who says it.
+    """
     page = view.page
     first = sentence_range(view, piece.first)[0]
     if piece.first - first < 3 or not piece.ended:
         return None
     last = piece.first - 1
     if page.lower[first] in _ALL:
-        return _withheld(view, first, last)
+        return _known(_withheld(view, first, last))
     if piece.ended not in ".?!…" or not piece.upper or piece.titled:
         return None
     for at in range(last, max(first, last - _REACH) - 1, -1):
         if page.piece[at] >= 0:
             return None
         if page.lower[at] in grammar.SAYINGS and _hands_over(page, last):
-            return possessor(page, at, first) or _owner(page, first, at) or subject(view, at)
+            return (_liner(view, first, at),)
         if page.lower[at] in _VOICES and page.lower[at + 1] == "of":
-            return _bearer(page, at + 2, last)
+            return _known(_bearer(page, at + 2, last))
     return None
+
+
+def _known(found: Range | None) -> tuple[Range | None] | None:
+    return (found,) if found is not None else None
+
+
+def _liner(view: BlockView, first: int, noun: int) -> Range | None:
+    """Return whose a line is; None where it is the line of an actor in a part without a name."""
+    owner = possessor(view.page, noun, first)
+    if owner is not None and view.page.lower[noun] in ("line", "lines"):
+        cluster = view.page.cluster_of(owner[0])
+        return owner if cluster is not None and cluster.kind == "character" else None
+    return owner or _owner(view.page, first, noun) or subject(view, noun)
 
 
 def _hands_over(page: Page, at: int) -> bool:

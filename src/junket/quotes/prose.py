@@ -239,9 +239,9 @@ def _take(view: BlockView, index: int, after: Cue | None, before: Cue | None) ->
     label = _colon_source(view, piece)
     if label:
         return _sourced(view, piece, "colon", label)
-    line = lines.source_of(view, piece)
+    line = lines.handed_over(view, piece)
     if line:
-        return _sourced(view, piece, "line", line)
+        return _sourced(view, piece, "line", line[0])
     if _is_sentence(view, piece) or (
         stands_alone(view.page, piece) and not _inside_sentence(view, piece)
     ):
@@ -249,7 +249,7 @@ def _take(view: BlockView, index: int, after: Cue | None, before: Cue | None) ->
     return None
 
 
-def _sourced(view: BlockView, piece: Piece, rule: str, source: tuple[int, int]) -> Draft:
+def _sourced(view: BlockView, piece: Piece, rule: str, source: tuple[int, int] | None) -> Draft:
     found = Draft(view.number, [span(piece)], "direct", rule, 0.85, source=source)
     found.pieces.append(piece.number)
     return found

@@ -7,6 +7,7 @@ them, or in the whole interview. Where nothing fits, the speaker stays unknown.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 from junket.quotes import subject
@@ -16,7 +17,11 @@ from junket.quotes.focus import SPOKE, follow
 from junket.quotes.naming import by_source, has_job, label_index
 from junket.quotes.page import Page
 from junket.quotes.references import by_reference, named_before
-from junket.quotes.talk import PEOPLE, UNKNOWN, Named, Talk, kind_of, name_as
+from junket.quotes.talk import PEOPLE, UNKNOWN, Named, Talk, cluster_index, kind_of, name_as
+
+_WORD = re.compile(r"\w+")
+_RECALLED = 0.8  # of the words of a headline that the quotation it takes up has
+_REACH = 40  # tokens from an actor back to the part
 
 
 def name_speakers(page: Page, drafts: list[Draft]) -> list[Named]:
@@ -32,6 +37,7 @@ def name_speakers(page: Page, drafts: list[Draft]) -> list[Named]:
     done: list[Named] = []
     for index, draft in enumerate(drafts):
         named = first[index] or _resolve(talk, drafts, first, index, spoken)
+        named = _in_part(talk, draft, named) or named
         done.append(named)
         if named.cluster is not None:
             if kind_of(page, named.cluster) in PEOPLE:
@@ -46,15 +52,41 @@ def name_speakers(page: Page, drafts: list[Draft]) -> list[Named]:
     return [_taken_up(talk, drafts, done, at) for at in range(len(done))]
 
 
+def _in_part(talk: Talk, draft: Draft, named: Named) -> Named | None:
+    """Name the character whose line a recap lends to the actor: Lind, as Nell, walks in and says.
+
+    Only in a recap and in the present tense, which tells the story; None elsewhere.
+    """
+    page, index = talk.page, named.cluster
+    if not talk.recap or index is None or not draft.cue or draft.source is None:
+        return None
+    cue = draft.cue[0][0]
+    if "actor" not in page.names.clusters[index].jobs or not page.lower[cue].endswith("s"):
+        return None
+    if draft.hearer is not None and page.lower[draft.hearer[1] - 1] in ("me", "us"):
+        return None
+    begin = page.token_at(page.text.blocks[max(0, draft.block - 1)].start)
+
+    for at in range(draft.source[1] - 1, max(begin, draft.source[1] - _REACH), -1):
+        other = cluster_index(page, at)
+        if other is not None and kind_of(page, other) == "character" and page.piece[at] < 0:
+            return name_as(talk, other, named.rule, 0.8)
+    return None
+
+
 def _taken_up(talk: Talk, drafts: list[Draft], done: list[Named], at: int) -> Named:
     """Name who speaks in a headline after the quotation of the article that it takes up."""
     draft, named = drafts[at], done[at]
     if draft.rule != "headline" or draft.source is not None:
         return named
     raw = talk.page.raw
-    words = raw[slice(*draft.content[0])].casefold().strip(" .,!?…")
+    exact = raw[slice(*draft.content[0])].casefold().strip(" .,!?…")
+    words = set(_WORD.findall(exact))
     for other, who in zip(drafts, done, strict=True):
-        if other is not draft and any(words in raw[s:e].casefold() for s, e in other.content):
+        if other is draft or other.rule == "headline":
+            continue
+        text = " ".join(raw[s:e] for s, e in other.content).casefold()
+        if exact in text or len(words & set(_WORD.findall(text))) >= _RECALLED * len(words):
             return who
     return UNKNOWN
 
