@@ -46,6 +46,10 @@ def _prose(page: Page, number: int, previous: Draft | None, drafts: list[Draft])
     """Add the quotations of a prose block; return the one that the next block may go on with."""
     view = view_block(page, number)
     found = find_quotations(view, reopened=previous is not None)
+    crosshead = None if found else headlines.find_crosshead(view)
+    if crosshead is not None and not view.pieces[0].ended:
+        drafts.append(crosshead)
+        return None
     if found and view.pieces and _reopens(page, number, found[0], previous):
         assert previous is not None
         first = found.pop(0)

@@ -142,14 +142,9 @@ def _in_turn(talk: Talk, drafts: list[Draft], index: int, _: set[int]) -> Named 
     hearer = _hearer(page, before)
     if hearer is not None and hearer != last:
         return name_as(talk, hearer, "turn", 0.8)
-    if not _opens(page, before):
-        return None
     other = talk.blocks.get(before.block - 1)
-    if (
-        other is not None
-        and other != last
-        and (talk.asker == other or _opens(page, drafts[index - 2]))
-    ):
+    opening = _opens(page, before) and (talk.asker == other or _opens(page, drafts[index - 2]))
+    if other is not None and other != last and opening:
         return name_as(talk, other, "turn", 0.85)
     if kind_of(page, last) == "character" and before.block in talk.blocks:
         partner = talk.focus.strongest("character", last)

@@ -18,7 +18,7 @@ from junket.quotes.talk import PEOPLE
 
 _SIDE = {"he": 1, "him": 1, "his": 1, "himself": 1, "she": -1, "her": -1, "hers": -1, "herself": -1}
 _LEADING = (grammar.BOUNDARY - {"and", "or", "nor", "plus"}) | {",", ";", "—", "–", ":"}
-_PLAYING = frozenset("plays played playing portrays portrayed portraying".split())
+PLAYING = frozenset("plays played playing guest-stars portrays portrayed portraying".split())
 _PLAIN = frozenset({"paragraph", "caption"})
 _TALKED = frozenset({"question", "answer", "tweet", "block_quote"})
 _BEARERS = PEOPLE | {"other"}
@@ -232,7 +232,7 @@ class Focus:
             if page.lower[at - 1] == "whom" and self._mention >= 0:
                 return page.names.mentions[self._mention].cluster
             return None
-        if page.lower[at - 1] in _PLAYING and self._mention >= 0:
+        if page.lower[at - 1] in PLAYING and self._mention >= 0:
             return page.names.mentions[self._mention].cluster  # Lind, who plays his sister
         behind = page.lower[at + 1] if at + 1 < len(page.lower) else ""
         if word == "him" or (word == "her" and (behind in grammar.STOPS or not behind.isalpha())):
@@ -251,7 +251,7 @@ def _place(page: Page, at: int) -> float:
     if lead in ("(", "[") or (lead == "by" and page.lower[before - 1] in ("played", "portrayed")):
         return _BRACKETED
     behind = page.lower[end] if end < len(page.lower) else ""
-    if lead == "by" or any(low in _PLAYING for low in page.lower[max(0, at - 4) : at]):
+    if lead == "by" or any(low in PLAYING for low in page.lower[max(0, at - 4) : at]):
         return _AGENT  # written by Ada; Lind, who plays his sister Nell
     opens = _aside(page, at) or _opens(page, at, sentence)
     if behind in grammar.OWNER:

@@ -360,6 +360,8 @@ def _colon_source(view: BlockView, piece: Piece) -> tuple[int, int] | None:
     )
     if not saying and view.page.text.words[at] == "?":
         return None
+    if saying and view.page.name[at - 1] >= 0 and view.page.lower[at - 2] in ("to", "of", "from"):
+        return mention_range(view.page, at - 1)  # the best line goes to Ada: “…”
     if saying:
         return possessor(view.page, noun, view.first) or _named_beside(view, noun)
     found = noun_phrase_left(view.page, at - 1, view.first) or _topic(view, at)

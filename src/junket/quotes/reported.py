@@ -39,6 +39,7 @@ _TAILS = frozenset("following after amid despite according".split())
 _LINKS = frozenset(", and but or a an the also even as".split())
 _TIMES = frozenset("last this earlier late back".split())  # said last month that
 _JOINTS = frozenset("and but while though although whereas as".split())
+_OPPOSED = (["but"], ["though"], ["although"], ["while"])
 _COORDINATED = frozenset(("and", "but", "so"))
 _TAIL = 10  # tokens that may follow a cue that ends its sentence
 _SHORTEST = 3  # words of a content without marks
@@ -135,6 +136,8 @@ def _governed(view: BlockView, index: int, cue: Cue, last: int) -> Draft | None:
     if cue.word.kind == "c" and _is_term(view, piece, cue):
         return None
     stop = _stop(view, cue, begin, last)
+    if piece.ended == "," and page.lower[piece.last : piece.last + 1] in _OPPOSED:
+        stop = min(stop, piece.last)  # that “…,” but insiders disagree
     if stop <= piece.first:
         return None
     end = _last_piece(view, index, stop) if cue.word.kind == "c" else max(stop, piece.last)

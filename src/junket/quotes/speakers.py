@@ -13,14 +13,16 @@ from collections import Counter
 from junket.quotes import subject
 from junket.quotes.cueless import by_context, led
 from junket.quotes.drafts import Draft
-from junket.quotes.focus import SPOKE, follow
+from junket.quotes.focus import PLAYING, SPOKE, follow
 from junket.quotes.naming import by_source, has_job, label_index
 from junket.quotes.page import Page
 from junket.quotes.references import by_reference, named_before
 from junket.quotes.talk import PEOPLE, UNKNOWN, Named, Talk, cluster_index, kind_of, name_as
 
-_WORD = re.compile(r"\w+")
+_WORD = re.compile(r"\w{4,}")
 _RECALLED = 0.8  # of the words of a headline that the quotation it takes up has
+_AROUND = 30  # quotations before and behind a heading that it may take up
+_CLAUSE = 5  # tokens from an actor to "who plays"
 _REACH = 40  # tokens from an actor back to the part
 
 
@@ -53,7 +55,7 @@ def name_speakers(page: Page, drafts: list[Draft]) -> list[Named]:
 
 
 def _in_part(talk: Talk, draft: Draft, named: Named) -> Named | None:
-    """Name the character whose line a recap lends to the actor: Lind, as Nell, walks in and says.
+    """Name the character whose line a recap lends to the actor: Lind, who plays Nell, says.
 
     Only in a recap and in the present tense, which tells the story; None elsewhere.
     """
@@ -66,8 +68,12 @@ def _in_part(talk: Talk, draft: Draft, named: Named) -> Named | None:
     if draft.hearer is not None and page.lower[draft.hearer[1] - 1] in ("me", "us"):
         return None
     begin = page.token_at(page.text.blocks[max(0, draft.block - 1)].start)
-
-    for at in range(draft.source[1] - 1, max(begin, draft.source[1] - _REACH), -1):
+    last = max(cue, draft.source[1])
+    window = range(last - 1, max(begin, last - _REACH), -1)
+    actor = next((at for at in window if cluster_index(page, at) == index), last)
+    if not any(low in PLAYING for low in page.lower[actor + 1 : actor + _CLAUSE]):
+        return None
+    for at in window:
         other = cluster_index(page, at)
         if other is not None and kind_of(page, other) == "character" and page.piece[at] < 0:
             return name_as(talk, other, named.rule, 0.8)
@@ -82,13 +88,19 @@ def _taken_up(talk: Talk, drafts: list[Draft], done: list[Named], at: int) -> Na
     raw = talk.page.raw
     exact = raw[slice(*draft.content[0])].casefold().strip(" .,!?…")
     words = set(_WORD.findall(exact))
-    for other, who in zip(drafts, done, strict=True):
-        if other is draft or other.rule == "headline":
+    first, last = (max(0, at - _AROUND), at + _AROUND) if draft.block else (0, len(drafts))
+    for other, who in zip(drafts[first:last], done[first:last], strict=True):
+        if other.rule == "headline":
             continue
         text = " ".join(raw[s:e] for s, e in other.content).casefold()
-        if exact in text or len(words & set(_WORD.findall(text))) >= _RECALLED * len(words):
+        if exact in text or _recalls(words, text):
             return who
     return UNKNOWN
+
+
+def _recalls(words: set[str], text: str) -> bool:
+    """Tell whether nearly all the long words of a headline stand in a quotation."""
+    return len(words) > 1 and len(words & set(_WORD.findall(text))) >= _RECALLED * len(words)
 
 
 def _sole(
