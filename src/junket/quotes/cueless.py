@@ -16,6 +16,7 @@ from junket.quotes.talk import PEOPLE, UNKNOWN, Named, Talk, cluster_index, kind
 
 _ABOUT = frozenset("he she his her he's he’s she's she’s he'd he’d she'd she’d".split())
 _BULLETS = frozenset("*•–—-‣▪·")
+_LONG = 300  # tokens of a sentence looked at: keeps endless ones linear
 _NEAR = 2  # blocks over which whoever spoke last goes on
 _EXCHANGE = 30  # words of a block of a dialogue
 
@@ -191,7 +192,7 @@ def _sentence_before(page: Page, draft: Draft) -> tuple[int, int] | None:
     number = page.sentence[last - 1]
     if number < 0:
         return None
-    first = max(begin, page.token_at(page.text.sentences[number].start))
+    first = max(begin, last - _LONG, page.token_at(page.text.sentences[number].start))
     while first < last and page.piece[first] >= 0:
         first += 1
     return first, last

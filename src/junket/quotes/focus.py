@@ -47,6 +47,8 @@ _OTHER = -2.0  # for a name that may be a person's
 _KNOWN = 0.5  # for each vote for a gender
 _AGAINST = 1.6  # for each vote for the other one
 _SETTLED = 2.5  # votes that the gender read from the words around a name is worth
+_HELD = 3.0  # for a holder of the job that a description names, against one of another
+_HOLDERS = 50  # of them that are looked at, however far off
 _CLEAR = 1.0  # lead over the next that makes a pronoun a vote for a gender
 _CARRY = 1.0  # votes of the first pass that the second starts with, at most
 SCENE, RECAP, PRESS, _PLAIN_STORY = 2.0, 1.0, -1.5, 0.5
@@ -155,20 +157,22 @@ class Focus:
         found = [i for i in self._candidates() if i != apart and clusters[i].kind == kind]
         return max(found, key=self.weight, default=None)
 
-    def described(self, at: int, gender: Gender | None, fitness: dict[int, float]) -> int | None:
-        """Return which person a description at `at` means; `fitness` is what their jobs say."""
+    def described(self, at: int, gender: Gender | None, holders: list[int]) -> int | None:
+        """Return which person a description at `at` means; `holders` have the job it names."""
         self.advance(at + 1)
         clusters, own = self.page.names.clusters, self.meant.get(at)
         side = 0 if gender is None else 1 if gender == "m" else -1
-        found = {
-            index: self._score(index, side, 0.0) + fitness.get(index, 0.0)
-            for index in {*self._candidates(), *(i for i in fitness if fitness[i] > 0)}
-            if index != own
-            and clusters[index].kind == "person"
-            and (not side or self._fits(index, side))
-        }
-        best = max(found, key=lambda index: (found[index], -index), default=None)
-        return best if best is not None and found[best] > 0 else None
+        best, most = None, 0.0
+        for index in sorted({*self._candidates(), *holders[:_HOLDERS]}):
+            if index == own or clusters[index].kind != "person":
+                continue
+            if side and not self._fits(index, side):
+                continue
+            held = _HELD if index in holders else -_HELD if clusters[index].jobs else 0.0
+            score = self._score(index, side, 0.0) + held
+            if score > most:
+                best, most = index, score
+        return best
 
     def side(self, index: int) -> float:
         """Return the votes that somebody is a man, below 0 for a woman."""

@@ -61,7 +61,6 @@ _PRESS = frozenset(
 _CHANNELS = frozenset("network streamer broadcaster channel".split())
 _PAPERS = frozenset("statement release announcement email tweet post".split())
 _ANYBODY = frozenset("woman man lady girl boy".split())
-_HELD = 3.0  # for a holder of the job that a description names, against one of another job
 _OPENING = 3  # tokens at the start of a sentence where its subject pronoun may stand
 _MAKERS = ("showrunner", "executive producer", "creator", "co-creator", "producer", "writer")
 
@@ -292,20 +291,10 @@ def _descriptor(talk: Talk, draft: Draft, words: list[str]) -> Named:
         return UNKNOWN
     if words[0] in ("his", "her", "their") and not matching and wanted != "actor":
         return UNKNOWN
-    found = talk.focus.described(draft.source[0], gender, _fitness(talk, matching))
+    found = talk.focus.described(draft.source[0], gender, matching)
     if found is None or (wanted in _MAKERS and found not in matching and _plays(page, found)):
         return UNKNOWN
     return name_as(talk, found, "descriptor", 0.85)
-
-
-def _fitness(talk: Talk, matching: list[int]) -> dict[int, float]:
-    """Return what the jobs of the persons say for and against their being meant by a job."""
-    found = {
-        index: -_HELD
-        for index, cluster in enumerate(talk.page.names.clusters)
-        if cluster.kind == "person" and cluster.jobs
-    }
-    return found | dict.fromkeys(matching, _HELD)
 
 
 def _own_part(page: Page, draft: Draft) -> Gender | None:
