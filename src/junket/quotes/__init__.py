@@ -3,8 +3,11 @@
 page.py     the token table that the rules read from
 cues.py     the lexicon of cues; sources.py finds them with their sources
 pieces.py   what a passage between marks looks like
-prose.py    direct and mixed quotations; reported.py mixed and indirect ones
+prose.py    direct and mixed quotations; reported.py mixed and indirect ones; lines.py lines
+            that a noun hands over
 turns.py    speech without marks: Q&A answers, tweets, block quotes
+focus.py    whom he and she mean, by the narration; references.py pronouns and descriptions;
+            cueless.py quotations without a source
 speakers.py who the sources are; about.py hearers, topics, questions, voices
 """
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-
 from junket.facts import Gender
 from junket.quotes import grammar
 from junket.quotes.drafts import Draft
@@ -61,7 +59,7 @@ _PRESS = frozenset(
 _CHANNELS = frozenset("network streamer broadcaster channel".split())
 _PAPERS = frozenset("statement release announcement email tweet post".split())
 _ANYBODY = frozenset("woman man lady girl boy".split())
-_OPENING = 3  # tokens at the start of a sentence where its subject pronoun may stand
+_BACK = 400  # tokens of a block looked back at: keeps endless ones linear
 _MAKERS = ("showrunner", "executive producer", "creator", "co-creator", "producer", "writer")
 
 
@@ -86,7 +84,7 @@ def _body(talk: Talk, draft: Draft) -> Named:
         return name_as(talk, talk.last, "pronoun", 0.8)
     assert draft.source is not None
     begin = page.token_at(page.text.blocks[draft.block].start)
-    for at in range(draft.source[0] - 1, begin - 1, -1):
+    for at in range(draft.source[0] - 1, max(begin, draft.source[0] - _BACK) - 1, -1):
         index = cluster_index(page, at)
         if index is not None and page.piece[at] < 0 and kind_of(page, index) in BODIES:
             return name_as(talk, index, "pronoun", 0.6)
@@ -183,7 +181,7 @@ def _speaks_on(talk: Talk, index: int, gender: Gender | None) -> bool:
 def _subjects(page: Page, token: int, begin: int) -> set[int]:
     """Return the people who stand where subjects do in `[begin, token)`."""
     found = set()
-    for at in range(begin, token):
+    for at in range(max(begin, token - _BACK), token):
         index = cluster_index(page, at)
         if index is None or page.piece[at] >= 0 or page.name[at - 1] == page.name[at]:
             continue
@@ -204,7 +202,7 @@ def named_before(
     found: list[list[int]] = []
     sentence = -1
     group: list[int] = []
-    for at in range(token - 1, begin - 1, -1):
+    for at in range(token - 1, max(begin, token - _BACK) - 1, -1):
         if page.piece[at] >= 0:
             continue
         index = cluster_index(page, at)
@@ -348,17 +346,3 @@ def _makers(talk: Talk) -> list[int]:
     """Return the one person who makes the show in whatever job, an empty list for several."""
     found = {index for job in _MAKERS for index in _holders(talk, job)}
     return list(found) if len(found) == 1 else []
-
-
-def _nearest(page: Page, clusters: list[int], token: int, last: int | None) -> int:
-    """Return whoever of several people spoke last, else was named last before `token`."""
-    if last in clusters and last is not None:
-        return last
-    offset = page.text.starts[token]
-    mentions = page.names.mentions
-    at = bisect_left(mentions, offset, key=lambda mention: mention.start)
-    while at > 0:
-        at -= 1
-        if mentions[at].cluster in clusters:
-            return mentions[at].cluster
-    return clusters[0]

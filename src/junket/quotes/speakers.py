@@ -1,7 +1,7 @@
 """Drafts -> speakers: which person, character or body a source stands for.
 
-Names go to their cluster, descriptors to the person with that job, pronouns to the
-nearest fitting person, quotations without a source to whoever speaks in their block, before
+Names go to their cluster, descriptors to the person with that job, pronouns to whoever stands
+in the focus of the narration, quotations without a source to whoever speaks in their block, before
 them, or in the whole interview. Where nothing fits, the speaker stays unknown.
 """
 
