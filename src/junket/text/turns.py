@@ -10,7 +10,15 @@ from itertools import pairwise
 from junket.facts import Article
 from junket.text.asked import mark_bare, mark_strong, split_leads
 from junket.text.gaps import Talk, fill_gap, is_lone_label
-from junket.text.labels import Askers, Label, author_keys, find_askers, merge_keys, read_label
+from junket.text.labels import (
+    Askers,
+    Label,
+    author_keys,
+    find_askers,
+    merge_keys,
+    outlet_keys,
+    read_label,
+)
 from junket.text.letters import is_mailbag, mark_letters, walk_letters
 from junket.text.topics import mark_topics
 from junket.text.units import Unit
@@ -33,10 +41,11 @@ def mark_turns(article: Article, units: list[Unit]) -> list[Unit]:
     for above, unit in pairwise(units):
         unit.headed = above.kind == "heading" and not poses(text, above)
     free = [unit for unit in units if unit.kind is None or _asks_in_heading(text, unit)]
+    own = outlet_keys(article)
     labels = [
         (number, label)
         for number, unit in enumerate(free)
-        if (label := read_label(text, unit)) is not None
+        if (label := read_label(text, unit, own)) is not None
     ]
     if len(labels) > 1:
         _mark_labelled(article, free, labels, author_keys(article, units), walk)
