@@ -69,8 +69,9 @@ def mark_bare(text: str, units: Sequence[Unit], walk: Walk) -> None:
     """Mark short questions and the answers below them; nothing changes below three pairs."""
     free = [unit for unit in units if unit.kind is None]
     found = _find_bare(text, free)
-    if len(found) >= 3 and _is_dialogue(text, free, found, strong=False):
-        if not is_all_quoted(text, free[found[0]]):
+    alike = bool(found) and (free[found[0]].listed or is_all_quoted(text, free[found[0]]))
+    if len(found) >= 3 and _is_dialogue(text, free, found, strong=alike):
+        if not alike:
             found = _with_remarks(text, free, found)
         _walk_questions(text, free, _with_pairs(text, free, found), walk)
 

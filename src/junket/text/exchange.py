@@ -20,6 +20,7 @@ _LONG = 40
 _LONGEST = 90
 _UNANSWERED = 3.0
 _TWO_PARAGRAPHS = 3.5  # a question seldom has two
+_OPENER = re.compile(r"[\W_]{0,3}(?:And|But|So|Now|OK|Okay|Then)\b")
 _RISING = re.compile(r"\?['\"”’]?\s")
 
 
@@ -82,8 +83,9 @@ def _weigh(text: str, unit: Unit) -> tuple[float, float, float]:
     reply = replies(text, unit)
     quoted = text[unit.body] in OPENS_QUOTED
     asked = 3.0 if posed else -1.5
-    asked += you - (0.5 if you and posed else 2.0) * own - 2.0 * reply - 1.5 * quoted
+    asked += you - (2.0 if not you else 0.5 if posed else 1.0) * own - 2.0 * reply - 1.5 * quoted
     asked += 0.5 * (_RISING.search(text, unit.body, unit.end) is not None)
+    asked += 0.4 * (_OPENER.match(text, unit.body, unit.end) is not None)
     asked -= 0.5 * (we and not you)
     asked -= (unit.words > _SHORT) + (unit.words > _LONG) + 4.0 * (unit.words > _LONGEST)
     first = 1.0 * own + 1.5 * reply + 0.5 * we - 1.5 * posed

@@ -50,7 +50,8 @@ class Talk(NamedTuple):
     `asker`, `answerer` are set where there is only one by label. `names` finds those who
     answer, by a part of their names. `emphasised` is true where questions without labels are
     in bold or italics, `slanted` where it is italics. `full` is true where every answer carries
-    a label, `sparse` where few questions do, `flows` where answers run over several paragraphs.
+    a label, `sparse` where few questions do, `flows` where answers run over several paragraphs,
+    `fades` where the first two turns alone carry labels.
     """
 
     asked: bool
@@ -63,6 +64,7 @@ class Talk(NamedTuple):
     full: bool
     sparse: bool
     flows: bool
+    fades: bool
 
     @classmethod
     def of(cls, text: str, units: Sequence[Unit], roles: Roles) -> Talk:
@@ -82,7 +84,8 @@ class Talk(NamedTuple):
             slanted=slanted,
             full=2 < said >= len(roles) - said + posed,
             flows=_flows(roles),
-            sparse=3 * (len(roles) - said) <= said,
+            fades=len(roles) == 2,
+            sparse=0 < 3 * (len(roles) - said) <= said,
         )
 
     def stresses(self, text: str, unit: Unit) -> bool:
@@ -164,6 +167,7 @@ def fill_gap(
     paused = False
     for number in range(*gap):
         unit, above = units[number], units[number - 1]
+        ending = below and number > last_question
         if is_lone_label(above):
             take = walk.ask if above.kind == "question" else walk.answer
             take(unit, speaker=above.speaker)
@@ -174,25 +178,23 @@ def fill_gap(
             continue
         elif again is None and number + 1 == gap[1] and _heads(text, units, number):
             paused = True
-        elif _is_over(text, units, number, ended=below and number > last_question):
+        elif _is_over(text, units, number, ended=ending):
             if below:
                 break
             paused = True
-        elif below and above.kind == "question" and _is_note(text, unit, above, talk):
+        elif ending and above.kind == "question" and _is_note(text, unit, above, talk):
             break
         elif walk.kind == "question" and not (talk.named and above.label and not below):
             walk.answer(unit, speaker=_latest(units, number, talk))
         elif walk.kind == "question":
             walk.ask(unit, speaker=above.speaker)
-        elif below and number > last_question and _ends(text, units, number, talk, questions):
+        elif ending and _ends(text, units, number, talk, questions):
             break
         else:
             walk.answer(unit, speaker=_latest(units, number, talk))
 
 
-def _ends(
-    text: str, units: Sequence[Unit], number: int, talk: Talk, questions: set[int]
-) -> bool:
+def _ends(text: str, units: Sequence[Unit], number: int, talk: Talk, questions: set[int]) -> bool:
     """Tell whether the talk is over at a unit below the last question."""
     unit, alone = units[number], talk.answerer is not None
     if talk.full and takes_leave(text, unit, names=talk.names, alone=alone):
@@ -270,7 +272,7 @@ def _questions(
     if talk.emphasised:
         return found
     if end == len(units):
-        if talk.asked and len(found) < 2:
+        if talk.asked and len(found) < 2 and not (talk.fades and end - start > _FEW):
             return found if found and max(found) + 1 < end else set()
     elif again is None and len(found) < 2:
         return found if not talk.asked else set()
@@ -278,7 +280,7 @@ def _questions(
         return set()
     answered, bias = None, 0.0
     if again is not None:
-        answered = 2.5 if again else 0.8 * (shown and not talk.asked)
+        answered = 2.5 if again else 0.8 * (talk.sparse or (shown and not talk.asked))
         bias = 0.0 if again or talk.sparse or not talk.asked else -2.0
     kind = units[start - 1].kind
     free = [n for n in range(start, end) if not is_aside(text, units[n])]

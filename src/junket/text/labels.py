@@ -177,10 +177,14 @@ def merge_keys(labels: Sequence[tuple[int, Label]]) -> dict[str, str]:
 
 
 class Askers(NamedTuple):
-    """Who asks, by the keys of their labels, and which of the labels are the authors'."""
+    """Who asks, by the keys of their labels; which of the labels are the authors'.
+
+    `known` are those who ask by their names: Q, the outlet.
+    """
 
     owners: frozenset[str]
     authors: frozenset[str]
+    known: frozenset[str]
 
 
 def find_askers(
@@ -209,6 +213,7 @@ def find_askers(
         elif label.key in authors:
             own.add(owner)
     known -= _ANSWERERS
+    by_name = frozenset(known)
     rates = {owner: asked[owner] / turns[owner] for owner in turns if owner not in _ANSWERERS}
     if own and not known & _READERS and not _is_asked(rates, own):
         known |= own
@@ -220,8 +225,8 @@ def find_askers(
         known = _ask_by_manner(text, units, labels, owners)
     known = _add_by_slots([owners[label.key] for _, label in labels], asked, known)
     if known == set(turns) and len(turns) > 1:
-        known = set()
-    return Askers(frozenset(known), frozenset(own))
+        known = set(by_name) if by_name < known else set()
+    return Askers(frozenset(known), frozenset(own), by_name)
 
 
 def _ask_by_manner(
