@@ -16,15 +16,16 @@ EARLIER = 500  # how far back "it" may find its series
 _SENTENCE_END = re.compile(
     r"[.!?][\"”’')\]]{0,3}(?:\s{1,3}(?=[\"“‘'(\[]?[A-Z])|$)|[\"”]\s(?=[\"“][A-Z])"
 )
-_NETWORK = (
+NETWORK = (
     r"(?:[Tt]he\s)?(?:[A-Z][\w&]*[+!]?|[0-9][A-Z]\w*)(?:\s(?:[A-Z][\w&]*\+?|[0-9]{1,2}\b)){0,3}"
 )
 _ON_NETWORK = re.compile(
     rf"[\s,)]{{0,3}}(?:(?:exclusively|only|live|worldwide|right here|stateside)\s)?"
-    rf"(?:on|via|over on|to|for)\s({_NETWORK})"
+    rf"(?:on|via|over on|to|for)\s({NETWORK})"
 )
-_LISTED_NETWORK = re.compile(rf"\)?(?:,|\s?[|·•/–—-])\s?({_NETWORK})(?=\s?(?:[).;|,!]|$))")
-TO_NETWORK = re.compile(rf"\b(?:on|to|for|via)\s({_NETWORK})")
+_LISTED_NETWORK = re.compile(rf"\)?(?:,|\s?[|·•/–—-])\s?({NETWORK})(?=\s?(?:[).;|,!]|$))")
+TO_NETWORK = re.compile(rf"\b(?:on|to|for|via)\s({NETWORK})")
+_SHUTS = re.compile(r"[.;”\"]")
 _NOT_NETWORK = re.compile(
     r"(?:The\s)?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun"
     r"|Season|Episode|TV\b|DVD|Blu|Twitter|Facebook|Earth"
@@ -104,8 +105,9 @@ def series_of(scene: Scene, main: str | None) -> str | None:
 def network_beside(scene: Scene) -> str | None:
     """Return the network named right beside the time, one that is known as a network."""
     at = scene.when.end
-    for mention in scene.mentions(max(scene.low, scene.when.start - 30), at + 12):
-        if mention.kind == "network":
+    near = scene.mentions(max(scene.low, scene.when.start - 30), at + 12)
+    for mention in sorted(near, key=lambda mention: mention.start < at):  # the one behind first
+        if mention.kind == "network" and not _SHUTS.search(scene.raw, at, mention.start):
             return scene.names.clusters[mention.cluster].name
     match = _ON_NETWORK.match(scene.raw, at) or _LISTED_NETWORK.match(scene.raw, at)
     return match[1] if match and match[1] in networks() else None
