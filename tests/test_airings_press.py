@@ -89,7 +89,11 @@ STATED = [
 def test_an_airing_is_found_in_the_manner_of_the_press(
     raw: str, expression: str, what: str, network: str | None
 ) -> None:
-    found = [a for a in airings(raw, "2025-02-26") if expression.startswith(a.text) or a.text in (expression, "in " + expression)]
+    found = [
+        a
+        for a in airings(raw, "2025-02-26")
+        if expression.startswith(a.text) or a.text in (expression, "in " + expression)
+    ]
     assert found
     assert what in (ANY, found[0].what)
     assert found[0].network == network
@@ -117,6 +121,8 @@ NOT_STATED = [
     "Peake remains at sea on Sundays.",
     "Tidewrack stays wet until the end of October.",
     "The same day, Peake was sacked by QTV.",
+    "Peake will welcome in the New Year on QTV with the cast of Tidewrack.",
+    "Tidewrack Season 2 hits DVD on Sept. 9.",
     "Wednesday’s child is full of woe, and so is Milo.",
     "Sunday’s game kept QTV ahead of Tidewrack.",
 ]  # fmt: skip
@@ -148,7 +154,9 @@ def test_two_parts_share_one_verb() -> None:
 
 def test_a_slot_and_its_first_day_are_two_airings() -> None:
     raw = "Tidewrack: Saturdays, 19:45, from 4 October, Kestrel One"
-    assert [(a.text, a.what) for a in airings(raw, "2025-09-01")][:1] == [("Saturdays, 19:45", "slot")]
+    assert [(a.text, a.what) for a in airings(raw, "2025-09-01")][:1] == [
+        ("Saturdays, 19:45", "slot")
+    ]
     assert [a.text for a in airings(raw, "2025-09-01")] == ["Saturdays, 19:45", "4 October"]
 
 
@@ -160,3 +168,10 @@ def test_the_next_day_is_counted_from_the_airing_before() -> None:
 def test_nothing_is_dated_forward_from_past_ratings() -> None:
     raw = "Tidewrack returned Sunday to 3.1 million viewers on QTV."
     assert [a.start for a in airings(raw, "2025-03-05")] == ["2025-03-02"]
+    raw = "Tidewrack came back Thursday night to a 0.9 on QTV."
+    assert [a.start for a in airings(raw, "2025-02-28")] == ["2025-02-27"]
+
+
+def test_a_date_that_no_longer_holds_is_no_airing() -> None:
+    raw = "Tidewrack will now debut Wednesday, March 5 instead of Feb. 26."
+    assert [a.text for a in airings(raw, "2025-02-20")] == ["Wednesday, March 5"]

@@ -6,14 +6,17 @@ import re
 
 from junket.story.airing_scene import (
     EARLIER,
+    LISTED_NETWORK,
     NETWORK,
+    ON_NETWORK,
     TO_NETWORK,
     Cue,
     Scene,
+    is_network,
     network_beside,
 )
-from junket.story.airing_words import networks, words
-from junket.story.times import RELATIVE, Tense
+from junket.story.airing_words import words
+from junket.story.times import FEAST, RELATIVE, Tense
 
 TIE = 110  # farthest that an airing verb may stand before its time
 BESIDE = 14  # farthest that a network may stand behind its time (" on The …")
@@ -23,9 +26,9 @@ _EVENT_BEHIND = re.compile(
     r"(?:['’]s?)?,?\s(?:(?!(?:and|but|at|in|on|to|of|the|is|was|has|had|said|with|for)\b)"
     r"[\w’'-]{1,20}\s){0,4}?"
     r"((?:(?:season|series|winter|fall|midseason|mid-season)\s)?(?:finale|premiere|opener)"
-    r"|episodes?|installment|instalment|two-parter|hours?|chapter|outing|return|debut|launch|closer)\b"
+    r"|episodes?|installment|instalment|two-parter|hours?|chapter|outing|return|debut|closer)\b"
 )
-_UNSURE = frozenset({"chapter", "outing", "return", "debut", "launch", "closer", "hour", "hours"})
+_UNSURE = frozenset({"chapter", "outing", "return", "debut", "closer", "hour", "hours"})
 _ITEM = re.compile(
     r"\W*(?:when(?:\s(?:and|&)\s(?:where|how))?|airs|air\s?date|time|day|slot|schedule|on\sair|premieres?|returns|date)\W*",
     re.IGNORECASE,
@@ -36,7 +39,7 @@ _OPENING = re.compile(
     r"[\s\"“‘'(\[*_>-]*(?:(?:And|But|Then|So|Now|Plus|Come),?\s)?"
     r"(?:(?:[Oo]n|[Aa]t|[Ii]n|[Ff]rom|[Ss]tarting|[Bb]eginning|[Cc]ome|[Aa]lso)\s)?"
 )
-_PAST = re.compile(r"(?:ed|began|came|ran|broadcast|shown)$")
+_PAST = re.compile(r"(?:ed|began|came|ran|went|broadcast|shown)(?:\s\w+)?$")
 _PASSIVE_AHEAD = re.compile(r"\b(?:be|is|are|being|get|gets)\s(?:\w+ly\s)?$")
 _LOOKS_AHEAD = re.compile(r"\b(?:will|won[’']t|upcoming|going to|set to)\b|[’']ll\b|\bnext\b")
 _LOOKS_BACK = re.compile(r"\b(?:was|were|had|last|left|saw|drew|ended|aired)\b")
@@ -65,6 +68,7 @@ _PERSONAL = re.compile(
 )
 _OBJECT = re.compile(r"\s(?:his|her|their|its|a|an|the|more)\s")
 _WAS = re.compile(r"\b(?:was|were|is|are|has|had)\b")
+_INSTEAD = re.compile(r"\b(?:instead\sof|rather\sthan|not|originally(?:\sfor)?)\s$")
 _LEAVES = re.compile(r"\b(?:from\s(?:[A-Z]\w*\s){1,3}on|off|away\sfrom)\s$")
 _STREAMS_NOW = re.compile(r"\b(streaming|available|showing|out|is|are)\s(?:on\s[^,.;\n]{2,20}\s)?$")
 _NOW_STREAMS = re.compile(r"\s(streaming|available|showing)\b")
@@ -89,6 +93,10 @@ _WITH = re.compile(r"\swith\s[^,;]{0,30}$")
 _DASHED = re.compile(r"[:–—|]\s$")
 _PLAIN = frozenset({"open", "opens", "opened", "close", "closed"})
 _LINE = re.compile(r"[\s*_•–-]*")
+# The title in front of a listing: The Long Acre – …
+_HEAD = re.compile(
+    r"(?:[A-Z\d“‘\"'*_][\w’'&!?.]{0,20}[”’\"'*_]{0,3}(?:\s(?:of|the|and|in|a|&))?[\s,:–—|-]{1,3}){1,7}"
+)
 _LINE_END = re.compile(r"\s?(?:[|·•(;.,–—-]|\n|$)")
 _FESTIVAL = re.compile(r"\b(?:in|at)\s(?:the\s)?[A-Z](?!\w*\s?\d)")
 
@@ -97,6 +105,8 @@ def find_cue(scene: Scene) -> Cue | None:
     """Return what says that this time is an airing, None where nothing does."""
     before = scene.raw[scene.low : scene.when.start].split()
     if before and before[-1].lower() in words().named_days:
+        return None
+    if _INSTEAD.search(scene.raw, scene.low, scene.when.start):
         return None
     if scene.when.word == "now":
         return _now(scene)
@@ -127,7 +137,7 @@ def _streams(scene: Scene) -> bool:
     if not _PARTS.search(scene.raw, low, end + BESIDE):
         return False
     return scene.last(("network",), low, end + 2 * BESIDE) is not None or any(
-        match[1] in networks() for match in TO_NETWORK.finditer(scene.raw, low, end + 2 * BESIDE)
+        is_network(match[1]) for match in TO_NETWORK.finditer(scene.raw, low, end + 2 * BESIDE)
     )
 
 
@@ -138,11 +148,15 @@ def _is_on(scene: Scene) -> Cue | None:
     if not found or not _TO_TIME.fullmatch(scene.raw, found[-1].end(), at):
         return None
     match = found[-1]
-    named = scene.last(("network",), match.start(1), match.end(1))
-    if named is None and match[1] not in networks():
-        return None
     lead = scene.raw[scene.low : match.start()]
-    if _PERSONAL.search(lead) or not _subject_between(scene, scene.low, match.start()):
+    named = scene.last(("network",), match.start(1), match.end(1)) is not None
+    named = named or is_network(match[1])
+    if not named and _EPISODES.search(lead):
+        named = "from" in scene.raw[match.end() : at]
+    work = scene.last(("work",), scene.low, match.start())
+    if not named or _PERSONAL.search(lead):
+        return None
+    if not work and not _subject_between(scene, scene.low, match.start()):
         return None
     word = "starts" if "from" in scene.raw[match.end() : at] else "is on"
     return Cue("verb", word, match.start(), match.end())
@@ -233,6 +247,8 @@ def _has_subject(scene: Scene, start: int, end: int) -> bool:
     lead = scene.raw[scene.low : start]
     if _PERSONAL.search(lead) or not _has_sense(scene, start, end):
         return False
+    if ": " in scene.raw[end : scene.when.start - 2]:
+        return False
     if words().making.search(lead[-100:]):
         return False
     network = scene.last(("network",), end, scene.when.end + BESIDE)
@@ -264,6 +280,8 @@ def _has_sense(scene: Scene, start: int, end: int) -> bool:
         return _MANY.search(scene.raw, scene.low, start) is not None
     if word == "returning":
         return not _ATTRIBUTE.match(gap)
+    if word.startswith(("stay", "remain", "continue")):
+        return scene.when.weekly or scene.when.clock
     if word in _PLAIN:
         return _STRAIGHT.match(gap) is not None
     if word == "hits":
@@ -273,7 +291,7 @@ def _has_sense(scene: Scene, start: int, end: int) -> bool:
 
 def _named_network(scene: Scene, low: int, high: int) -> bool:
     match = TO_NETWORK.search(scene.raw, low, high)
-    return match is not None and match[1] in networks()
+    return match is not None and is_network(match[1])
 
 
 def _behind(scene: Scene) -> Cue | None:
@@ -285,15 +303,19 @@ def _behind(scene: Scene) -> Cue | None:
         return None
     if not (_POSSESSIVE.match(scene.raw, scene.when.end) or _determined(scene)):
         return None
+    if FEAST.fullmatch(scene.raw, scene.when.start, scene.when.end):
+        return None  # "a Halloween episode" may air on any day
     if match[1] in _UNSURE and not _subject_between(scene, scene.low, scene.high):
-        return None
+        near = scene.last(("series",), scene.low - EARLIER, scene.low)
+        if not near or match[1] in ("chapter", "outing", "return", "closer"):
+            return None
     return Cue("behind", match[1].lower(), match.start(1), match.end(1))
 
 
 def _itself(scene: Scene) -> Cue | None:
     """Look for the series itself behind the day of its episode: "On Tuesday's “Tidewrack”"."""
     at = scene.when.end
-    if not _POSSESSIVE.match(scene.raw, at):
+    if scene.when.window or not _POSSESSIVE.match(scene.raw, at):
         return None
     near = [m for m in scene.mentions(at, at + 9) if m.kind == "series"]
     if not near or not _SHOWS_IT.fullmatch(scene.raw, at, near[0].start):
@@ -340,32 +362,40 @@ def _listing(scene: Scene) -> Cue | None:
 def _is_listed(scene: Scene, bracketed: bool) -> bool:
     when = scene.when
     if _ITEM.fullmatch(scene.raw, scene.low, when.start):
-        return when.weekly or when.clock or when.dated
+        return when.weekly or when.clock or when.dated or when.window
     beside = network_beside(scene) is not None
-    if _LINE.fullmatch(scene.raw, scene.low, when.start) and _fills_line(scene):
+    if _fills_line(scene):
         return True
     series = scene.last(("series",), scene.low, scene.high) is not None
     if not when.weekly:
         told = series or words().subject.search(scene.raw, scene.low, when.start) is not None
+        if when.clock and when.dated and ON_NETWORK.match(scene.raw, when.end) and beside:
+            return True
         dashed = when.window and _DASHED.search(scene.raw, scene.low, when.start) is not None
         return (when.clock or when.dated or dashed) and beside and told and not _cut(scene)
     network = scene.last(("network",), scene.low, scene.high) is not None
-    return beside or (when.clock and (series or network or bracketed))
+    told = words().subject.search(scene.raw, scene.low, when.start) is not None
+    return beside or (when.clock and (series or network or bracketed or told))
 
 
 def _fills_line(scene: Scene) -> bool:
-    """Whether a line is a time and its network, with nothing before them."""
+    """Whether a line is a time and its network, with at most a title before them."""
     when = scene.when
     if scene.low and scene.raw[scene.low - 1] != "\n":
         return False
-    line = [m for m in scene.mentions(when.end, scene.high) if m.kind == "network"]
-    if not (line and (when.clock or when.dated or when.window)):
+    if not (when.clock or when.dated or when.window):
         return False
-    first = line[0]
-    if not _LINE_END.match(scene.raw, first.end):
+    lead = scene.raw[scene.low : when.start]
+    line = [m.end for m in scene.mentions(when.end, scene.high) if m.kind == "network"]
+    beside = LISTED_NETWORK.match(scene.raw, when.end)
+    end = beside.end(1) if beside and is_network(beside[1]) else line[0] if line else 0
+    if not end or not _LINE_END.match(scene.raw, end):
         return False
-    gap = scene.raw[when.end : first.start]
-    return gap.strip(" ,|·•–—-(") == "" or (when.dated and _EPISODES.search(gap) is not None)
+    if not _LINE.fullmatch(lead):
+        whole = when.clock and end == scene.high
+        return whole and beside is not None and _HEAD.fullmatch(lead) is not None
+    gap = scene.raw[when.end : end]
+    return beside is not None or (when.dated and _EPISODES.search(gap) is not None)
 
 
 def _cut(scene: Scene) -> bool:
@@ -383,9 +413,9 @@ def tense(scene: Scene, cue: Cue) -> Tense:
     if cue.how in ("behind", "noun"):
         if scene.when.dated:
             return "unknown"
-        if ahead or scene.when.which == "this":
-            return "future"
         back = _LOOKS_BACK.search(scene.raw, scene.low, scene.high)
+        if (ahead and not back) or scene.when.which == "this":
+            return "future"
         return "past" if back and cue.how == "noun" else "unknown"
     if _PAST.search(cue.word) and not _PASSIVE_AHEAD.search(scene.raw, scene.low, cue.start):
         return "past"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from junket.story.airing_scene import Cue, Scene
+from junket.story.airing_scene import Cue, Scene, network_beside
 
 _FARTHEST = 60  # characters between the two times
 # , part two 14 November   and the finale on June 20   , from 4 October   , then weekly
@@ -17,6 +17,8 @@ _LINK = re.compile(
     r"|(?P<first>,?\s(?:from|beginning|starting)\s(?:on\s)?)"
     r"|,?\s(?:and\s)?(?:then|thereafter)\s)"
 )
+# 9 p.m. on QTV in the US, later in the autumn on Channel Two here
+_ELSEWHERE = re.compile(r"[^.;:\n]{0,50}[,;]\s(?:and\s)?(?:then\s)?(?:from\s|on\s)?")
 
 
 def share(scene: Scene, cue: Cue, below: Scene) -> tuple[Scene, Cue] | None:
@@ -28,6 +30,9 @@ def share(scene: Scene, cue: Cue, below: Scene) -> tuple[Scene, Cue] | None:
     if not 0 < when.start - last.end <= _FARTHEST:
         return None
     link = _LINK.fullmatch(scene.raw, last.end, when.start)
+    if link is None and _ELSEWHERE.fullmatch(scene.raw, last.end, when.start):
+        other = network_beside(below)
+        return (below, cue._replace(how="shared")) if other else None
     if link is None or not (when.dated or when.window or when.weekly):
         return None
     if not link["first"]:

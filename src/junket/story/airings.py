@@ -101,7 +101,7 @@ def _cues(scenes: Iterable[Scene]) -> list[tuple[Scene, Cue]]:
         last = found[-1] if found else None
         if scene.when.word in RELATIVE:
             near = last is not None and scene.when.start - last[0].when.start < EARLIER
-            cue = find_cue(scene) if near else None
+            cue = find_cue(scene) if near and last and not last[0].when.weekly else None
         else:
             cue = find_cue(scene)
         if cue:

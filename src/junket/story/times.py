@@ -49,9 +49,7 @@ _MONTH = (
     r"|JAN(?:UARY|\.)?|FEB(?:RUARY|\.)?|MAR(?:CH|\.)?|APR(?:IL|\.)?|MAY|JUNE?|JULY?"
     r"|AUG(?:UST|\.)?|SEPT?(?:EMBER|\.)?|OCT(?:OBER|\.)?|NOV(?:EMBER|\.)?|DEC(?:EMBER|\.)?)"
 )
-_FULL = (
-    r"(?:January|February|March|April|May|June|July|August|September|October|November|December)"
-)
+_FULL = r"(?:January|February|March|April|May|June|July|August|September|October|November|December)"
 _YEAR = r"(?:19|20)\d\d"
 _ZONE = (
     r"(?:E[SD]?T|P[SD]?T|C[SD]?T|M[SD]?T|GMT|BST|UTC)(?:/[EPCM][SD]?T)?\b"
@@ -69,6 +67,7 @@ _FEASTS = {
     "Halloween": (10, 31),
 }  # fmt: skip
 _FEAST = "|".join(_FEASTS).replace("’", "['’]").replace(" ", r"\s")
+FEAST = re.compile(_FEAST)
 _ATOM = re.compile(
     rf"""
     \b(?=[0-9A-Zae-ilmnostuw])(?:  # most positions fail here, before six alternatives are tried
@@ -82,8 +81,8 @@ _ATOM = re.compile(
       | (?P<feast>{_FEAST})(?!\w))
   | (?P<window>(?:
         (?:(?:[Ll]ater|[Ee]arly|[Ll]ate)\s)?(?P<aim>{_AIM})\s(?:week|month|year)\b
-      | (?:[Ee]arly\s)?[Ii]n\sthe\s[Nn]ew\s[Yy]ear
-      | (?:(?<=\n)|(?<=[:–—|]\s)){_FULL}(?=,\s[A-Z])
+      | (?:[Ee]arly\s)?(?<!come\s)(?<!ring\s)(?<!see\s)[Ii]n\sthe\s[Nn]ew\s[Yy]ear
+      | (?:(?<=\n)|(?<=[:–—|*]\s)){_FULL}(?=,\s[A-Z])
       | (?:(?:[Ll]ater\s|[Ee]arly\s|[Ll]ate\s)?(?P<aim2>{_AIM})
           |(?:[Ll]ater\s)?[Ii]n(?:\sthe)?|[Ee]arly|[Ll]ate|[Mm]id)
         [-\s](?:coming\s|following\s|early\s|late\s|early\sin\s|mid-)?
@@ -97,7 +96,7 @@ _ATOM = re.compile(
       |[Ll]ast\snight|[Nn]ow)\b)
   | (?P<relative>(?:[Tt]he\s(?P<same>same|next|following)\s(?:day|night|evening|morning)
       |[Tt]he\sday\safter|[Ss]traight\safter(?:wards?)?|[Ii]mmediately\safterwards?)\b)
-  | (?P<weekly>[Ww]eekly)(?=[,.;]|\s(?:on|until|through|this|in)\b|$)
+  | (?P<weekly>[Ww]eekly)(?=[,.;\n]|\son\b|$)
   | (?P<clock>(?<![\w.:/$£€])(?:
         (?P<ch>\d\d?)(?::(?P<cm>\d\d))?(?:\s?[ap]m)?\s?[/|]\s?\d\d?(?::\d\d)?\s?(?P<central>[cC](?:T|entral)?\b)
       | (?P<eh>\d\d?)[eE][/|]\d\d?[pP]\b
