@@ -283,6 +283,9 @@ def _questions(
         answered = 2.5 if again else 0.8 * (talk.sparse or (shown and not talk.asked))
         bias = 0.0 if again or talk.sparse or not talk.asked else -2.0
     kind = units[start - 1].kind
+    if end == len(units) and found:
+        over = (n for n in range(max(found) + 2, end) if _ends(text, units, n, talk, found))
+        end = next(over, end)
     free = [n for n in range(start, end) if not is_aside(text, units[n])]
     return find_questions(text, units, free, above=kind, answered=answered, bias=bias)
 

@@ -31,7 +31,8 @@ _LEAVES = (
 )
 _PARTING = re.compile(
     r"[\W_]{0,3}(?:(?:And )?[Ww]ith that\b|On that note\b|(?:Our|The) time (?:is|was) up\b"
-    rf"|(?:After|Before|As|When|Once) (?:we|I|he|she|they|the (?:call|interview|tape)) {_LEAVES}\b"
+    r"|(?:After|Before|As|When|Once) (?:we|I|he|she|they|the (?:call|interview|tape))"
+    rf"(?:['’]d| had| have)? {_LEAVES}\b"
     r"|(?:Then )?(?:We|I) (?:did )?(?:also|then) (?:talk|spoke|speak|chat|discuss|ask)"
     r"|After(?:wards)? (?:the|our) (?:interview|conversation|chat|call|talk)\b)"
 )
