@@ -28,6 +28,19 @@ FIRST = 0.3  # what a first name beside another says for a story
 _RANKS = words("names", "titles") - frozenset(
     "mr mr. mrs mrs. ms ms. sir dame director former late chairman dr dr. president".split()
 )
+_DOCTORS = frozenset(("dr", "dr.", "doctor", "mr", "mr.", "mrs", "mrs.", "miss"))
+# What only a real person does, or is to the reporter: Senga, who does costumes; my colleague Jo.
+_WORKS = re.compile(
+    r", who (?:also )?(?:plays|played|portrays|portrayed|voices|directs|directed|writes|wrote|created"
+    r"|creates|designs|designed|does|runs|produces|produced|edits|composed|starred|stars|casts)\b"
+)
+_OURS = re.compile(
+    r"\b(?:[Mm]y|[Oo]ur) (?:own |old |dear |good )?(?:colleague|reader|editor|friend|boss|photographer|"
+    r"producer|publicist|agent|cousin|neighbou?r|correspondent|deputy)s? $"
+)
+# A reader's letter is signed: … stay dead? —Bex
+_SIGNED = re.compile(r"[?.!…][”\"’')*_]{0,4}\s{0,2}(?:—|–|--?)\s?[*_]{0,3}$")
+_DASHES = ("—", "–", "-", "— ", "– ", "- ", "*", "_")
 
 
 @dataclass(slots=True)
@@ -121,9 +134,18 @@ def _read(source: str, start: int, end: int, item: Evidence) -> None:
         item.story += 0 if mine else 1
         item.life += 1.5 * mine
     elif before in _RANKS and source[start - 1 - len(before)].isupper():
-        item.story += 1
+        item.story += 2
+    elif before in _DOCTORS:
+        item.story += 1.5
     elif before in _JOBS:
         item.life += 2
+    elif before == "the" and not source.startswith("The", start - 4):
+        item.story -= 1  # the Anvil, the Widow: no name of a person
+    near = source[max(0, start - 40) : start]
+    if _WORKS.match(source, end) or _OURS.search(near):
+        item.life += 2.5
+    if near.endswith(_DASHES) and _SIGNED.search(near):
+        item.life += 3
     item.acts += before in _ACTORS or bool(_is_actor(source, end))
     if source.startswith(" and I ", end) or _COMPLETED.match(source, end):
         item.life += 2
