@@ -76,6 +76,11 @@ STATED = [
     ("Tidewrack airs Thursday, May 1 on QTV, with episodes streaming the next day on Orrery+.", "the next day", ANY, "Orrery+"),
     ("Tidewrack starts on Sunday 4 May on QTV, with all episodes available on Orrery+ from the same day.", "the same day", ANY, "Orrery+"),
     ("Tidewrack starts on Sunday 4 May on QTV. All six episodes will be on Orrery+ straight afterwards.", "straight afterwards", ANY, "Orrery+"),
+    ("Tidewrack bows in the UK on 3 May on Kestrel One.", "3 May", ANY, "Kestrel One"),
+    ("QTV has set Wednesday, March 5 for the premiere of Tidewrack.", "Wednesday, March 5", "series premiere", "QTV"),
+    ("March 5: Tidewrack (QTV)", "March 5", ANY, "QTV"),
+    ("Tidewrack is set for a fall 2025 launch.", "fall 2025", ANY, None),
+    ("Part two follows tomorrow.", "tomorrow", ANY, None),
     # recaps: the day tells which episode
     ("On Tuesday’s “Tidewrack,” Milo learned to swim.", "Tuesday", "episode", None),
     ("In Tuesday night’s Tidewrack, Milo learned to swim.", "Tuesday night", "episode", None),
@@ -123,6 +128,10 @@ NOT_STATED = [
     "The same day, Peake was sacked by QTV.",
     "Peake will welcome in the New Year on QTV with the cast of Tidewrack.",
     "Tidewrack Season 2 hits DVD on Sept. 9.",
+    "The thriller opens in the UK in March, and QTV has bought it.",
+    "Tidewrack follows in the footsteps of Pompeii, seen on QTV in October 2003.",
+    "Tidewrack is available on Orrery+ until 4 June.",
+    "Peake insisted before the September launch that Tidewrack was dead.",
     "Wednesday’s child is full of woe, and so is Milo.",
     "Sunday’s game kept QTV ahead of Tidewrack.",
 ]  # fmt: skip

@@ -26,15 +26,15 @@ _EVENT_BEHIND = re.compile(
     r"(?:['’]s?)?,?\s(?:(?!(?:and|but|at|in|on|to|of|the|is|was|has|had|said|with|for)\b)"
     r"[\w’'-]{1,20}\s){0,4}?"
     r"((?:(?:season|series|winter|fall|midseason|mid-season)\s)?(?:finale|premiere|opener)"
-    r"|episodes?|installment|instalment|two-parter|hours?|chapter|outing|return|debut|closer)\b"
+    r"|episodes?|installment|instalment|two-parter|hours?|chapter|outing|return|debut|launch|closer)\b"
 )
-_UNSURE = frozenset({"chapter", "outing", "return", "debut", "closer", "hour", "hours"})
+_UNSURE = frozenset({"chapter", "outing", "return", "debut", "launch", "closer", "hour", "hours"})
 _ITEM = re.compile(
     r"\W*(?:when(?:\s(?:and|&)\s(?:where|how))?|airs|air\s?date|time|day|slot|schedule|on\sair|premieres?|returns|date)\W*",
     re.IGNORECASE,
 )
 _UNTIL = re.compile(r"\s(?:until|till|before)\s(?:the\s)?")
-_EPISODES = re.compile(r"\b(?:episodes|seasons?)\b")
+_EPISODES = re.compile(r"\b(?:episodes|[Ss]easons?)\b")
 _OPENING = re.compile(
     r"[\s\"“‘'(\[*_>-]*(?:(?:And|But|Then|So|Now|Plus|Come),?\s)?"
     r"(?:(?:[Oo]n|[Aa]t|[Ii]n|[Ff]rom|[Ss]tarting|[Bb]eginning|[Cc]ome|[Aa]lso)\s)?"
@@ -99,6 +99,21 @@ _HEAD = re.compile(
 )
 _LINE_END = re.compile(r"\s?(?:[|·•(;.,–—-]|\n|$)")
 _FESTIVAL = re.compile(r"\b(?:in|at)\s(?:the\s)?[A-Z](?!\w*\s?\d)")
+_COUNTRY = re.compile(
+    r"in\s(?:the\s)?(?:U\.?[KS]\b|States|Britain|America|Canada|Australia|Ireland)"
+)
+_CINEMA = ("open", "releas")  # what they say of films too: "opens in the UK in March"
+_NOT_YET = re.compile(r"\b(?:not|never|no)\b|n[’']t\b")
+_ENDS = re.compile(r"\b(?:through|until|till)\s(?:the\s)?$")
+_SINCE = re.compile(
+    r"\b(?:before|after|since|ahead\sof|following|from|between)\s(?:the|its|their)\s$"
+)
+# has set Wednesday, March 5 for the premiere of Tidewrack
+_SET_FOR = re.compile(
+    r"\s(?:as|for)\s(?:the|its)\s(?:[\w-]{1,12}\s){0,3}?"
+    r"((?:season\s|series\s)?(?:premiere|finale|return|debut|launch|start))\b"
+)
+_CALENDAR = re.compile(r"\s?[:–—|-]\s[“\"‘'*_]{0,3}")
 
 
 def find_cue(scene: Scene) -> Cue | None:
@@ -106,7 +121,8 @@ def find_cue(scene: Scene) -> Cue | None:
     before = scene.raw[scene.low : scene.when.start].split()
     if before and before[-1].lower() in words().named_days:
         return None
-    if _INSTEAD.search(scene.raw, scene.low, scene.when.start):
+    lead = scene.raw[scene.low : scene.when.start]
+    if _INSTEAD.search(lead) or (_ENDS.search(lead) and not _NOT_YET.search(lead)):
         return None
     if scene.when.word == "now":
         return _now(scene)
@@ -200,7 +216,7 @@ def _determined(scene: Scene) -> bool:
 
 def _counts(scene: Scene, kind: str, start: int, end: int, gap: str) -> bool:
     """Whether an airing word at `start:end` with `gap` behind it speaks of a series."""
-    if _other_thing(scene, start, end) or (kind != "call" and _FESTIVAL.match(gap.lstrip())):
+    if _other_thing(scene, start, end) or (kind != "call" and _elsewhere(scene, start, gap)):
         return False
     negated = scene.raw.startswith("not ", start) or _NOT.search(scene.raw[scene.low : start])
     if kind != "call" and negated and not _UNTIL.fullmatch(gap):
@@ -218,6 +234,14 @@ def _counts(scene: Scene, kind: str, start: int, end: int, gap: str) -> bool:
         told = _tells_series(scene, end) or scene.when.clock
         return lower and told and not _WAS.search(gap)
     return scene.when.central or _has_subject(scene, start, end)
+
+
+def _elsewhere(scene: Scene, start: int, gap: str) -> bool:
+    """Whether it is shown at a place, as films are at festivals, and not in a country."""
+    if not _FESTIVAL.match(gap.lstrip()):
+        return False
+    cinema = scene.raw[start : start + 6].lower().startswith(_CINEMA)
+    return cinema or not _COUNTRY.match(gap.lstrip())
 
 
 def _tells_series(scene: Scene, end: int) -> bool:
@@ -276,6 +300,8 @@ def _has_sense(scene: Scene, start: int, end: int) -> bool:
         return gap.rfind(" to ") > gap.rfind("from ")
     if word == "coming":
         return len(gap.strip()) <= len("exclusively to")
+    if word.startswith("follow") and " " not in word:
+        return gap.strip() in ("", "on", "at", "from")
     if word == "run":
         return _MANY.search(scene.raw, scene.low, start) is not None
     if word == "returning":
@@ -298,13 +324,15 @@ def _behind(scene: Scene) -> Cue | None:
     """Look for what airs right behind the time: "the Oct. 9 episode", "Monday's finale"."""
     match = _EVENT_BEHIND.match(scene.raw, scene.when.end, scene.high)
     if match is None:
-        return _itself(scene)
+        return _itself(scene) or _set_for(scene)
     if words().other.search(match[0]) or _SHOWCASE.match(scene.raw, match.end(), scene.high):
         return None
     if not (_POSSESSIVE.match(scene.raw, scene.when.end) or _determined(scene)):
         return None
     if FEAST.fullmatch(scene.raw, scene.when.start, scene.when.end):
         return None  # "a Halloween episode" may air on any day
+    if match[1] in _UNSURE and _SINCE.search(scene.raw, scene.low, scene.when.start):
+        return None
     if match[1] in _UNSURE and not _subject_between(scene, scene.low, scene.high):
         near = scene.last(("series",), scene.low - EARLIER, scene.low)
         if not near or match[1] in ("chapter", "outing", "return", "closer"):
@@ -323,6 +351,14 @@ def _itself(scene: Scene) -> Cue | None:
     if _GATHERING.match(scene.raw, near[0].end):
         return None
     return Cue("behind", "episode", near[0].start, near[0].end)
+
+
+def _set_for(scene: Scene) -> Cue | None:
+    """Look for the event that a day is set for: "has set March 5 for the premiere of Tidewrack"."""
+    match = _SET_FOR.match(scene.raw, scene.when.end, scene.high)
+    if match is None or not _subject_between(scene, scene.low, scene.high):
+        return None
+    return Cue("behind", match[1].lower(), *match.span(1))
 
 
 def _opening(scene: Scene) -> Cue | None:
@@ -364,7 +400,7 @@ def _is_listed(scene: Scene, bracketed: bool) -> bool:
     if _ITEM.fullmatch(scene.raw, scene.low, when.start):
         return when.weekly or when.clock or when.dated or when.window
     beside = network_beside(scene) is not None
-    if _fills_line(scene):
+    if _fills_line(scene) or _is_entry(scene):
         return True
     series = scene.last(("series",), scene.low, scene.high) is not None
     if not when.weekly:
@@ -396,6 +432,16 @@ def _fills_line(scene: Scene) -> bool:
         return whole and beside is not None and _HEAD.fullmatch(lead) is not None
     gap = scene.raw[when.end : end]
     return beside is not None or (when.dated and _EPISODES.search(gap) is not None)
+
+
+def _is_entry(scene: Scene) -> bool:
+    """Whether a line is a calendar's: a day, a colon and the series."""
+    if not _LINE.fullmatch(scene.raw, scene.low, scene.when.start):
+        return False
+    match = _CALENDAR.match(scene.raw, scene.when.end, scene.high)
+    if match is None or not (scene.when.dated or scene.when.clock or scene.when.days):
+        return False
+    return any(m.kind == "series" for m in scene.mentions(match.end(), match.end() + 1))
 
 
 def _cut(scene: Scene) -> bool:

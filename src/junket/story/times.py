@@ -96,7 +96,7 @@ _ATOM = re.compile(
       |[Ll]ast\snight|[Nn]ow)\b)
   | (?P<relative>(?:[Tt]he\s(?P<same>same|next|following)\s(?:day|night|evening|morning)
       |[Tt]he\sday\safter|[Ss]traight\safter(?:wards?)?|[Ii]mmediately\safterwards?)\b)
-  | (?P<weekly>[Ww]eekly)(?=[,.;\n]|\son\b|$)
+  | (?P<weekly>[Ww]eekly)(?=[,.;\n]|\s(?:on|through|until)\b|$)
   | (?P<clock>(?<![\w.:/$£€])(?:
         (?P<ch>\d\d?)(?::(?P<cm>\d\d))?(?:\s?[ap]m)?\s?[/|]\s?\d\d?(?::\d\d)?\s?(?P<central>[cC](?:T|entral)?\b)
       | (?P<eh>\d\d?)[eE][/|]\d\d?[pP]\b
