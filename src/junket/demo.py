@@ -23,7 +23,7 @@ from junket.views import ArticleView, article_view
 from junket.views.article import words
 from junket.views.cited import Cited
 from junket.views.series import SeriesView, series_view
-from junket.web.pages import place_of, render_article, render_index, render_series
+from junket.web import place_of, render_article, render_index, render_series
 
 SUFFIXES = {".txt", ".md", ".html"}
 COLUMNS = ("Outlet", "Date", "Article", "Quotes", "Speakers", "Cast", "Airings")
