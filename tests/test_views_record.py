@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -87,7 +88,7 @@ def test_a_day_airs_once_in_the_words_that_say_most(glasshouse: SeriesView) -> N
 
 
 def test_a_copy_in_another_paper_is_an_echo_and_no_second_statement(
-    glasshouse: SeriesView, connection: Connection
+    glasshouse: SeriesView,
 ) -> None:
     said = [one for group in glasshouse.said for one in group.quotations]
     echoed = [one for one in said if one.echoes]
@@ -195,7 +196,7 @@ def test_search_counts_marks_and_the_newest_is_first_among_equals(connection: Co
     view = search_view(connection, "harbour")
     order = [(-hit.matches, hit.cited.published or "") for hit in view.hits]
     assert [one[0] for one in order] == sorted(one[0] for one in order)
-    for (count, date), (other, later) in zip(order, order[1:], strict=False):
+    for (count, date), (other, later) in pairwise(order):
         assert count != other or date >= later
     assert view.matches == sum(len(p.marks) for hit in view.hits for p in hit.passages)
 
