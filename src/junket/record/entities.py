@@ -166,26 +166,28 @@ def _called(
     found: set[str] = set()
     for some in chunks(words):
         for ids in chunks(series):
-            query = _shown(sa.select(t.cluster.c.id).distinct(), horizon).join(
-                t.name, t.name.c.cluster_id == t.cluster.c.id
-            )
-            query = query.where(t.name.c.key.in_(some), _told_of(ids, horizon))
-            found.update(connection.scalars(query))
+            for told in _told_of(ids, horizon):
+                query = _shown(sa.select(t.cluster.c.id).distinct(), horizon).join(
+                    t.name, t.name.c.cluster_id == t.cluster.c.id
+                )
+                found.update(connection.scalars(query.where(t.name.c.key.in_(some), told)))
     return found
 
 
-def _told_of(series: list[str], horizon: Horizon) -> sa.ColumnElement[bool]:
-    """Return the condition that a cluster is told of a series: by its article, a part, a job."""
+def _told_of(series: list[str], horizon: Horizon) -> Iterator[sa.ColumnElement[bool]]:
+    """Yield the conditions, any of which says that a cluster is told of one of some series.
+
+    One at a time: a database that is asked for either of two looks through all it has.
+    """
     about = sa.select(t.coverage.c.reading_id).where(
         t.coverage.c.series_id.in_(series),
         t.coverage.c.main,
         visible(t.coverage.c.reveals, horizon),
     )
-    told = [
-        sa.select(column).where(table.c.series_id.in_(series), visible(table.c.reveals, horizon))
-        for table, column in _TELLING
-    ]
-    return sa.or_(t.cluster.c.reading_id.in_(about), *(t.cluster.c.id.in_(query) for query in told))
+    yield t.cluster.c.reading_id.in_(about)
+    for table, column in _TELLING:
+        told = sa.select(column).where(table.c.series_id.in_(series))
+        yield t.cluster.c.id.in_(told.where(visible(table.c.reveals, horizon)))
 
 
 def _series_of(connection: Connection, horizon: Horizon, clusters: set[str]) -> dict[str, set[str]]:
