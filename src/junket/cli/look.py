@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -89,7 +90,7 @@ def show_command(
     most = _limit(limit, GROUP, everything=everything, as_json=as_json)
     with looking(record) as connection:
         view = series_view(connection, series, limit=most)
-    return _print(view, lines.series, as_json=as_json)
+    return _print(view, partial(lines.series, limit=most), as_json=as_json)
 
 
 @cli.command("quotes")
@@ -126,7 +127,7 @@ def who_command(
     most = _limit(limit, PERSON, everything=everything, as_json=as_json)
     with looking(record) as connection:
         view = who_view(connection, name, limit=most)
-    return _print(view, lines.who, as_json=as_json)
+    return _print(view, partial(lines.who, limit=most), as_json=as_json)
 
 
 @cli.command("brief")

@@ -54,6 +54,7 @@ def find_series(connection: Connection, horizon: Horizon, wanted: str) -> Series
     Raises UnknownNameError where there is none, with the nearest names, or where there are
     several.
     """
+    wanted = _storable(wanted)
     found = all_series(connection, horizon)
     for key in (wanted, series_id(wanted)):
         if exact := [one for one in found if one.id == key]:
@@ -68,6 +69,11 @@ def find_series(connection: Connection, horizon: Horizon, wanted: str) -> Series
     if close and words:
         raise _several("series", wanted, [one.name for one in close])
     raise _none("series", wanted, [one.name for one in found], _told_of(found))
+
+
+def _storable(wanted: str) -> str:
+    """Return a name in characters that a database takes, whatever the shell let through."""
+    return wanted.encode("utf-8", "replace").decode().replace("\0", "?")
 
 
 def _told_of(found: Iterable[SeriesFound]) -> str:
@@ -92,7 +98,7 @@ def find_name(
     Raises UnknownNameError where nobody is called so, with the nearest names, or where it
     could be several people.
     """
-    kinds = tuple(kinds)
+    kinds, wanted = tuple(kinds), _storable(wanted)
     keys = set(forms(wanted)) if len(wanted.split()) == 1 else _whole(wanted)
     clusters = clusters_named(connection, horizon, keys, kinds)
     clusters |= set(readers.mentions(connection, horizon, [wanted]))
@@ -153,10 +159,11 @@ def _several(what: str, wanted: str, names: Sequence[str]) -> UnknownNameError:
 
 
 def _none(what: str, wanted: str, names: Iterable[str], tip: str) -> UnknownNameError:
-    by_form = {fold(name): name for name in sorted(set(names), reverse=True)}
-    near = [
-        by_form[form] for form in difflib.get_close_matches(fold(wanted), by_form, _NEAREST, _LIKE)
-    ]
+    by_form = {
+        full_forms(name)[0]: name for name in sorted(set(names), key=lambda one: (len(one), one))
+    }
+    form = full_forms(wanted)[0]
+    near = [by_form[one] for one in difflib.get_close_matches(form, by_form, _NEAREST, _LIKE)]
     told = f"did you mean {_listed([f'“{name}”' for name in near], 'or')}?" if near else tip
     return UnknownNameError(f"no {what} like “{wanted}” in the record: {told}", tuple(near))
 
@@ -170,6 +177,7 @@ def find_article(connection: Connection, horizon: Horizon, wanted: str) -> reade
 
     Raises UnknownNameError where there is none, or where several hashes begin so.
     """
+    wanted = _storable(wanted)
     ids = [wanted, *filter(None, [canonical(wanted)])]
     found = readers.versions_like(connection, horizon, ids=ids)
     if not found and (digits := _HASH.match(wanted)):

@@ -136,6 +136,12 @@ def sources(connection: Connection, horizon: Horizon, readings: Iterable[str]) -
     return found
 
 
+def all_sources(connection: Connection, horizon: Horizon) -> list[Source]:
+    """Return every article that may be seen, in order of their ids."""
+    query = _articles(horizon).order_by(t.version.c.article_id)
+    return [_source(row) for row in connection.execute(query)]
+
+
 def versions_like(
     connection: Connection, horizon: Horizon, *, ids: Iterable[str] = (), prefix: str = ""
 ) -> list[Source]:

@@ -17,6 +17,8 @@ from rich.text import Text
 CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 PIPE_WIDTH = 120  # columns of a table that no terminal's width limits
 READING_WIDTH = 88  # columns: longer lines are hard to find one's way back from
+GRID_WIDTH = 120  # columns that a grid may have: its cells are short
+NARROW = 72  # columns below which a grid is no grid any more
 GAP = 2  # columns between two columns of a grid
 COLUMN = 40  # columns that a cell of a piped grid is filled up to, at most
 
@@ -31,10 +33,14 @@ class Indented:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Rows of cells under one another; the last column takes the room that is left."""
+    """Rows of cells under one another; the last column takes the room that is left.
+
+    Where there is little room, the cell number `lead` of each row stands above the others.
+    """
 
     rows: Sequence[Sequence[Text]]
     indent: int = 2
+    lead: int = 0
 
 
 Printable = Text | str | Indented | Grid
@@ -43,10 +49,10 @@ Printable = Text | str | Indented | Grid
 def show_lines(lines: Iterable[Printable]) -> None:
     """Print lines: wrapped and coloured on a terminal, each whole and plain elsewhere."""
     console = _console()
-    width = min(console.width, READING_WIDTH)
     for line in lines:
         if console.is_terminal:
-            _print(console, line, width)
+            widest = GRID_WIDTH if isinstance(line, Grid) else READING_WIDTH
+            _print(console, line, min(console.width, widest))
         else:
             for text in _plain(line):
                 sys.stdout.buffer.write(f"{text}\n".encode(errors="backslashreplace"))
@@ -56,6 +62,10 @@ def show_lines(lines: Iterable[Printable]) -> None:
 def _print(console: Console, line: Printable, width: int) -> None:
     if isinstance(line, Indented):
         console.print(Padding(line.text, (0, 0, 0, line.indent)), width=width)
+    elif isinstance(line, Grid) and width < NARROW:
+        for row in line.rows:
+            for part in _stacked(row, line):
+                _print(console, part, width)
     elif isinstance(line, Grid):
         console.print(
             Padding(_grid(line, width - line.indent), (0, 0, 0, line.indent)), width=width
@@ -75,6 +85,15 @@ def _grid(grid: Grid, room: int) -> Table:
     for row in grid.rows:
         made.add_row(*row)
     return made
+
+
+def _stacked(row: Sequence[Text], grid: Grid) -> tuple[Indented, Indented]:
+    """Return a row as two lines: its leading cell, and the others under it."""
+    others = [cell for number, cell in enumerate(row) if number != grid.lead and cell]
+    return (
+        Indented(row[grid.lead], grid.indent),
+        Indented(Text(" · ").join(others), grid.indent + GAP),
+    )
 
 
 def _plain(line: Printable) -> list[str]:

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from rich.text import Text
 
 from junket.facts import Span
 from junket.terminal.lines import Grid, Indented, Printable, clean, heading
 from junket.views.brief import BriefView, Coverage
-from junket.views.cited import AirEntry, CastEntry, Cited, Job, Quotation, Who, web_address
+from junket.views.cited import (
+    AirEntry,
+    CastEntry,
+    Cited,
+    Job,
+    Quotation,
+    Who,
+    airs,
+    web_address,
+    words_of,
+)
 from junket.views.quotes import QuotesView
 from junket.views.search import Found, SearchView
 from junket.views.series import AboutGroup, SeriesView
@@ -22,35 +32,41 @@ MORE = "--all shows them"
 SOFT = "dim"
 AROUND = 90  # characters shown on either side of a word that was searched for
 SOURCES = 3  # outlets named for one fact, before the rest are counted
+TIMES = 4  # how many times as long as other lists those may be whose rows are short
 DAY = 10  # characters of a date
 
 
-def series(view: SeriesView) -> Iterator[Printable]:
-    """Return the lines of a series: cast, people, what is said of whom, what airs when."""
+def series(view: SeriesView, *, limit: int | None = None) -> Iterator[Printable]:
+    """Return the lines of a series: cast, people, what is said of whom, what airs when.
+
+    `limit` cuts the list of articles, and those of cast, people and airings at `TIMES` it.
+    """
     total = sum(group.total for group in view.said)
     yield heading(view.name)
-    counts = (_count(len(view.articles), "article"), _count(len(view.cast), "part"),
-              _count(total, "quotation"))  # fmt: skip
+    counts = (
+        _count(len(view.articles), "article"),
+        _count(len(view.cast), "part"),
+        _count(total, "quotation"),
+    )
     yield _soft(" · ".join(counts))
     yield Text()
-    yield from _section("Cast", [Grid([_cast(entry) for entry in view.cast])] if view.cast else [])
+    long = limit and limit * TIMES
+    yield from _listed("Cast", [_cast(entry) for entry in view.cast], "part", long)
     if view.uncast:
-        names = ", ".join(who.name for who in view.uncast)
-        yield from _section("Characters whose player nobody names", [_line(clean(names))])
+        names = ", ".join(who.name for who in view.uncast[:long])
+        more = f" and {len(view.uncast) - (long or 0)} more" if view.uncast[long:] and long else ""
+        yield from _section("Characters whose player nobody names", [_line(clean(names + more))])
     people = [
         (clean(worker.person.name), _roles(worker.jobs), _sources(_cited(worker.jobs)))
         for worker in view.people
     ]
-    yield from _section("People", [Grid(people)] if people else [])
-    yield from _section(
-        "On air", [Grid([_airing(one) for one in view.airings])] if view.airings else []
-    )
+    yield from _listed("People", people, "person", long)
+    yield from _listed("On air", [_airing(one) for one in view.airings], "airing", long)
     if view.said:
         yield heading("What is said, by whom it is about")
         for group in view.said:
             yield from _group(group)
-    articles = [_article(one) for one in view.articles]
-    yield from _section("Articles", [Grid(articles)] if articles else [])
+    yield from _listed("Articles", [_article(one) for one in view.articles], "article", limit, 3)
 
 
 def quotes(view: QuotesView) -> Iterator[Printable]:
@@ -81,8 +97,8 @@ def _asked(view: QuotesView) -> str:
     return " ".join(part for part in told if part)
 
 
-def who(view: WhoView) -> Iterator[Printable]:
-    """Return the lines of a person or a character."""
+def who(view: WhoView, *, limit: int | None = None) -> Iterator[Printable]:
+    """Return the lines of a person or a character; `limit` cuts the list of articles."""
     yield heading(view.who.name)
     kind = f"{view.who.kind} of {view.series}" if view.series else view.who.kind
     yield _soft(" · ".join([kind, *([f"also: {', '.join(view.aliases)}"] if view.aliases else [])]))
@@ -98,7 +114,7 @@ def who(view: WhoView) -> Iterator[Printable]:
         (*_article(one.cited), _soft(_count(one.mentions, "mention"))) for one in view.articles
     ]
     rows = [(date, outlet, handle, number, title) for date, outlet, handle, title, number in where]
-    yield from _section("Where", [Grid(rows)] if rows else [])
+    yield from _listed("Where", rows, "article", limit, 4)
 
 
 def _said(
@@ -163,17 +179,14 @@ def search(view: SearchView) -> Iterator[Printable]:
     if not view.looked_for:
         yield "Nothing to look for: give words, or a “phrase” between quotation marks."
         return
-    matches = sum(hit.matches for hit in view.hits)
     if not view.hits:
         yield f"No passage has {told}."
         if view.alone:
             alone = (f"{word} in {_count(number, 'passage')}" for word, number in view.alone)
             yield _soft(f"Each alone: {', '.join(alone)}.")
         return
-    shown = "" if view.total == len(view.hits) else " in those shown"
-    yield heading(
-        f"{told}: {_count(view.total, 'article')}, {_count(matches, 'match', 'es')}{shown}"
-    )
+    counts = f"{_count(view.total, 'article')}, {_count(view.matches, 'match', 'es')}"
+    yield heading(f"{told}: {counts}")
     yield Text()
     for hit in view.hits:
         yield _head(hit.cited)
@@ -224,12 +237,10 @@ def _windows(passage: Found) -> list[Span]:
 
 
 def _group(group: AboutGroup) -> Iterator[Printable]:
-    name = group.about.name if group.about else "The show itself, or nobody named"
-    also = f", {group.elsewhere} more with others below or above" if group.elsewhere else ""
-    title = (
-        Text().append_text(clean(name)).append(f" · {_count(group.total, 'quotation')}{also}", SOFT)
-    )
-    title.stylize("bold", 0, len(name))
+    also = f", and in {group.elsewhere} more under others" if group.elsewhere else ""
+    title = clean(group.about.name if group.about else "The show itself, or nobody named")
+    title.stylize("bold")
+    title.append(f" · {_count(group.total, 'quotation')}{also}", SOFT)
     yield Indented(title, 2)
     for one in group.quotations:
         yield from _quotation(one, 4, group.about)
@@ -265,19 +276,11 @@ def _meta(
 
 def _words(one: Quotation) -> Text:
     """Return the words of a statement: between marks where they are somebody's very words."""
-    words = _flat(one.text).replace(", … ", " … ").rstrip(",")
+    text = clean(words_of(one))
     if one.kind == "direct":
-        return clean(f"“{words}”")
-    text = clean(_balanced(words))
+        return text
     text.stylize("italic")
     return text.append(" (reported)", SOFT)
-
-
-def _balanced(words: str) -> str:
-    """Close the quotation mark that was cut off with the end of a report."""
-    if words.count("“") > words.count("”"):
-        return f"{words}”"
-    return f'{words}"' if words.count('"') % 2 else words
 
 
 def _cast(entry: CastEntry) -> tuple[Text, Text, Text]:
@@ -325,14 +328,8 @@ def _cited(jobs: Iterable[Job]) -> list[Cited]:
 
 
 def _airing(entry: AirEntry) -> tuple[Text, Text, Text]:
-    season = f"season {entry.season}" if entry.season else ""
-    what = (entry.what or "").removeprefix("season " if season else "") or "on air"
-    what = "slot" if entry.what == "slot" else what if what != "season" else ""
-    told = " · ".join(
-        part for part in (f"{season} {what}".strip(), entry.episode, entry.network) if part
-    )
     when = clean(f"{entry.begins[:DAY]}  {entry.text}" if entry.begins else entry.text)
-    return when, clean(told), _sources(entry.cited)
+    return when, clean(" · ".join(airs(entry))), _sources(entry.cited)
 
 
 def _article(one: Cited) -> tuple[Text, Text, Text, Text]:
@@ -348,9 +345,9 @@ def _title(one: Cited) -> Text:
 
 
 def _head(one: Cited) -> Text:
-    text = Text(style="bold").append_text(_title(one))
-    place = f"  {_day(one)} · {one.outlet or NO_OUTLET} · {one.handle}"
-    return Text().append_text(text).append_text(_soft(place))
+    title = Text(style="bold").append_text(_title(one))
+    place = f"\n{_day(one)} · {one.outlet or NO_OUTLET} · {one.handle}"
+    return Text().append_text(title).append_text(_soft(place))
 
 
 def _sources(cited: Iterable[Cited]) -> Text:
@@ -399,3 +396,12 @@ def _section(title: str, lines: Iterable[Printable]) -> Iterator[Printable]:
         yield heading(title)
         yield from listed
         yield Text()
+
+
+def _listed(
+    title: str, rows: Sequence[Sequence[Text]], noun: str, limit: int | None, lead: int = 0
+) -> Iterator[Printable]:
+    """Return rows under their title, so many at most, and how many more there are."""
+    if rows:
+        grid = Grid(rows[:limit], lead=lead)
+        yield from _section(title, [grid, *_more(len(rows) - len(grid.rows), noun, 2)])

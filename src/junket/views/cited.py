@@ -124,6 +124,33 @@ def _place(one: Cited) -> tuple[str, str, str, int]:
     return one.outlet or "\uffff", one.title or "", one.article, one.start or 0
 
 
+def words_of(one: Quotation) -> str:
+    """Return the words of a statement for reading: very words between marks, reports as told.
+
+    The comma that led to "she says" goes, and a mark that was cut off is closed.
+    """
+    words = " ".join(one.text.split()).replace(", … ", " … ").rstrip(",")
+    if one.kind == "direct":
+        return f"“{words}”"
+    if words.count("“") > words.count("”"):
+        return f"{words}”"
+    return f'{words}"' if words.count('"') % 2 else words
+
+
+def airs(entry: AirEntry) -> tuple[str, ...]:
+    """Return what airs in words: season and event, episode, network; what is not known left out.
+
+    >>> airs(AirEntry("season premiere", 2, None, "UBN", "Friday", None, None, ()))
+    ('season 2 premiere', 'UBN')
+    """
+    season = f"season {entry.season}" if entry.season else ""
+    what = entry.what or ""
+    if season:
+        what = "" if what == "season" else what.removeprefix("season ")
+    told = (f"{season} {what}".strip() or "on air", entry.episode, entry.network)
+    return tuple(part for part in told if part)
+
+
 def web_address(url: str | None) -> bool:
     """Return whether the address may become a link: http and https alone, no scripts.
 

@@ -36,7 +36,9 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class SearchView:
-    """Articles, those with the most matches first, then the newest; `total` counts them all.
+    """Articles, those with the most matches first, then the newest.
+
+    `total` and `matches` count all of them, also where `hits` are fewer.
 
     `looked_for` are the words as they were understood. `alone` says, where nothing holds
     all of them, how many passages hold each. `empty` is true for a record without articles.
@@ -45,6 +47,7 @@ class SearchView:
     asked: str
     looked_for: tuple[str, ...]
     total: int
+    matches: int
     hits: tuple[Hit, ...]
     alone: tuple[tuple[str, int], ...]
     empty: bool
@@ -60,7 +63,8 @@ def search_view(
     alone = () if hits or len(terms) < 2 else _alone(connection, horizon, terms)
     empty = not hits and readers.is_empty(connection, horizon)
     told = tuple(_told(term) for term in terms)
-    return SearchView(asked, told, len(hits), tuple(hits[:limit]), alone, empty)
+    matches = sum(hit.matches for hit in hits)
+    return SearchView(asked, told, len(hits), matches, tuple(hits[:limit]), alone, empty)
 
 
 def _told(term: Term) -> str:
