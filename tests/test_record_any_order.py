@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -55,6 +56,10 @@ def variants(folder: Path) -> Iterator[Input]:
     yield folder / "missing.txt", ()
 
 
+def said(options: tuple[tuple[str, str], ...]) -> dict[str, Any]:
+    return dict(options)
+
+
 def examples(folder: Path) -> Iterator[Input]:
     for part in ("seen", "blind"):
         shutil.copytree(EXAMPLES / part, folder / part)
@@ -95,7 +100,7 @@ def in_order(place: Path, inputs: list[Input], rng: random.Random) -> sa.Engine:
             read(engine, *batch)
             batch = []
         if options:
-            read(engine, path, **dict(options))
+            read(engine, path, **said(options))
     read(engine, *batch)
     return engine
 
@@ -104,7 +109,7 @@ def in_order(place: Path, inputs: list[Input], rng: random.Random) -> sa.Engine:
 def expected(inputs: list[Input], tmp_path_factory: pytest.TempPathFactory) -> str:
     engine = new_record(tmp_path_factory.mktemp("expected") / "r.db")
     for path, options in inputs:
-        read(engine, path, **dict(options))
+        read(engine, path, **said(options))
     assert faults(engine) == []
     return canonical(engine)
 
@@ -127,7 +132,7 @@ def test_two_processes_give_the_record_of_one(
     engine = new_record(tmp_path / "r.db")
     for path, options in inputs:
         if options:
-            read(engine, path, **dict(options))
+            read(engine, path, **said(options))
     plain = [path for path, options in inputs if not options]
     random.Random(7).shuffle(plain)
     read(engine, *plain, workers=2)
@@ -156,7 +161,7 @@ def test_the_variants_are_what_they_are_meant_to_be(inputs: list[Input], tmp_pat
     engine = new_record(tmp_path / "r.db")
     seen: dict[str, int] = {}
     for path, options in inputs[:19]:
-        for name, number in outcomes(read(engine, path, **dict(options))).items():
+        for name, number in outcomes(read(engine, path, **said(options))).items():
             seen[name] = seen.get(name, 0) + number
     wanted = {"new": 5, "new version": 4, "changed": 4, "unchanged": 1, "skipped": 1, "failed": 4}
     assert seen == wanted

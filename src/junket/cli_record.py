@@ -14,10 +14,9 @@ import click
 from junket.facts import Metadata
 
 if TYPE_CHECKING:
-    import sqlalchemy as sa
-
     from junket.record import Progress
     from junket.record.cells import Fault
+    from junket.record.open import Engine
     from junket.record.write import Outcome
 
 DONE, FAULTS, USAGE, SOME_FAILED, INTERRUPTED = 0, 1, 2, 3, 130
@@ -35,7 +34,7 @@ record_option = click.option(
 
 
 @contextmanager
-def opened(place: str, *, create: bool = False) -> Iterator[sa.Engine]:
+def opened(place: str, *, create: bool = False) -> Iterator[Engine]:
     """Open the record for one command, and close it so that its file is whole by itself."""
     from junket.record import open_record
 
@@ -111,24 +110,28 @@ def _read(files: tuple[str, ...], record: str, workers: int | None, options: Met
     return SOME_FAILED if state.outcomes["failed"] else DONE
 
 
+def _on_a_terminal() -> bool:
+    return sys.stderr.isatty()
+
+
 class _Line:
     """The line on a terminal that tells how far a run has come."""
 
     def __init__(self) -> None:
         self.state: Progress | None = None
-        self._shown = sys.stderr.isatty()
+        self._shown = _on_a_terminal()
 
     def show(self, state: Progress) -> None:
         self.state = state
         if self._shown:
-            print(f"\r\033[K{_progress(state)}", end="", file=sys.stderr, flush=True)
+            print(f"\r\033[K{progress_line(state)}", end="", file=sys.stderr, flush=True)
 
     def clear(self) -> None:
         if self._shown:
             print("\r\033[K", end="", file=sys.stderr, flush=True)
 
 
-def _progress(state: Progress) -> str:
+def progress_line(state: Progress) -> str:
     """Tell how far a run has come: share, rate, failures, time left."""
     parts = [f"{state.done:,} of {state.total:,}"]
     if state.seconds >= _TICK and state.rate:
