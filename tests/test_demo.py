@@ -1,62 +1,73 @@
-"""The demo: a table, one article's highlights, and pages that can be opened."""
+"""The demo: a table, one article's highlights, a record, and pages that can be opened."""
 
 from __future__ import annotations
 
 import json
+import re
+import shutil
 from pathlib import Path
 
 import pytest
-from readings import lamplight
+import records
 
 from junket import demo
-from junket.facts import Failure, Reading
 
-READ: dict[str, Reading | Failure] = {
-    "a.txt": lamplight().reading(title="The Newer", outlet="The Lantern", published="2025-02-01"),
-    "b.html": lamplight().reading(title="The Older", outlet="Beacon", published="2024-02-01"),
-    "c.md": Failure("c.md", "source", "empty"),
-}
-
-
-def read(path: str) -> Reading | Failure:
-    return READ[Path(path).name]
+CHOSEN = (
+    "glasshouse-01-tarrant-premiere",
+    "glasshouse-02-fanbeacon-copy",
+    "coldharbour-04-courant-lune",
+)
 
 
-@pytest.fixture
-def articles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = tmp_path / "examples"
-    for name in (*READ, "a.txt.meta.json", "README.rst"):
-        path = folder / "seen" / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.touch()
+@pytest.fixture(scope="module")
+def articles(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("demo") / "examples"
+    (folder / "seen").mkdir(parents=True)
+    for name in CHOSEN:
+        for path in records.EXAMPLES.glob(f"{name}.*"):
+            shutil.copy(path, folder / "seen")
+    (folder / "seen" / "broken.md").touch()
     (folder / "blind").mkdir()
     (folder / "blind" / "x.txt").touch()
-    monkeypatch.setattr(demo, "read", read)
     return folder
 
 
-def test_the_demo_shows_a_table_and_writes_pages_oldest_first(
+def test_the_demo_shows_a_table_and_writes_record_and_pages_oldest_first(
     articles: Path, tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]
 ) -> None:
     target = tmp_path / "out"
     assert demo.main([str(articles), str(target)]) == 3
     out = capfdbinary.readouterr().out.decode()
-    assert out.index("The Older") < out.index("The Newer")
-    assert "c.md: source: empty" in out
-    assert "Ada Quill: Ivo never sleeps, And nor do we." in out
-    assert "Ivo is played by Sam Tern" in out
+    assert out.index("ScreenLedger") < out.index("FanBeacon") < out.index("The Evening Courant")
+    assert "broken.md: " in out
+    assert "is played by" in out
     assert str(target / "index.html") in out
-    assert "The Older" in (target / "01.html").read_text(encoding="utf-8")
+    assert f'junket show "The Glasshouse Years" --record {target / "junket.db"}' in out
+    assert "Imogen R. Tarrant" in (target / "01.html").read_text(encoding="utf-8")
     lines = (target / "extract.jsonl").read_text(encoding="utf-8").splitlines()
-    assert len([json.loads(line) for line in lines]) == 3
+    assert len([json.loads(line) for line in lines]) == 4
+
+
+def test_every_link_of_the_pages_leads_somewhere(articles: Path, tmp_path: Path) -> None:
+    demo.main([str(articles), str(tmp_path)])
+    pages = {path.name: path.read_text(encoding="utf-8") for path in tmp_path.glob("*.html")}
+    ids = {name: re.findall(r' id="([^"]+)"', page) for name, page in pages.items()}
+    assert len(pages) == 6
+    assert all(len(found) == len(set(found)) for found in ids.values())
+    for name, page in pages.items():
+        for address, place in re.findall(r'href="([^"#]*)#?([^"]*)"', page):
+            if not address.startswith("http"):
+                assert not place or place in ids[address or name]
+    assert "01.html#said-" in pages["series-1.html"]
+    assert "series-1.html" in pages["01.html"] and "series-1.html" in pages["index.html"]
 
 
 def test_the_demo_can_be_repeated(articles: Path, tmp_path: Path) -> None:
-    target = tmp_path / "out"
-    demo.main([str(articles), str(target)])
-    before = {path: path.read_bytes() for path in target.iterdir()}
-    demo.main([str(articles), str(target)])
-    assert {path: path.read_bytes() for path in target.iterdir()} == before
+    def made() -> dict[Path, bytes]:
+        demo.main([str(articles), str(tmp_path)])
+        return {path: path.read_bytes() for path in tmp_path.glob("*[lt]")}
+
+    assert made() == made()
 
 
 def test_a_folder_without_articles_is_told_in_one_line(

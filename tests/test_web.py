@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 from importlib import resources
 
@@ -11,7 +12,9 @@ from readings import Builder, lamplight
 
 from junket.facts import Reading
 from junket.views import article_view
-from junket.web import render_article, render_index
+from junket.views.cited import AirEntry, CastEntry, Cited, Job, Quotation, Who, Worker
+from junket.views.series import AboutGroup, SeriesView
+from junket.web import place_of, render_article, render_index, render_series
 
 VOID = {"meta", "br", "link", "img", "input"}
 HOSTILE = (
@@ -177,3 +180,39 @@ def test_every_pair_of_colours_that_meet_holds_the_contrast_of_wcag_aa(
     # Marks also stand in captions and bylines, whose words are softer: they get the ink back.
     mark = re.search(r"^mark \{(.*?)\}", css(), re.DOTALL | re.MULTILINE)
     assert mark and "color: var(--ink)" in mark[1]
+
+
+def a_series(name: str, text: str) -> SeriesView:
+    cited = Cited("id", "ab12", None, name, name, "2025-03-05", 3, 9)
+    who = Who("1", "character", name)
+    said = Quotation(
+        "q", who, None, name, "direct", text, ((3, 9),), (who,), None, 0.9, "by-hand", cited
+    )
+    return SeriesView(
+        "s", name, (name,), (CastEntry(who, (), who, name, name, (cited,)),), (who,),
+        (Worker(who, (Job(name, name, (cited,)),)),), (AboutGroup(who, 1, 0, (said,)),),
+        (AirEntry(name, 1, name, name, text, "2025-03-05", None, (cited,)),), (cited,),
+    )  # fmt: skip
+
+
+def test_a_series_page_escapes_all_that_it_shows() -> None:
+    view = a_series("<script>x</script>", "<i>&\"'")
+    page = render_series(view, link=lambda _: "01.html#said-3", home="index.html")
+    assert "<script>" not in page and "<i>" not in page
+    assert 'href="01.html#said-3"' in page
+
+
+def test_a_series_page_links_only_to_articles_that_have_a_page() -> None:
+    page = render_series(a_series("Lamplight", "Yes."), link=lambda _: None)
+    assert 'href="#' in page and ".html" not in page
+    assert "Lamplight" in page and "5 March 2025" in page
+
+
+def test_a_citation_leads_to_its_words_where_they_are_marked() -> None:
+    view = article_view(lamplight().reading())
+    opening = next(run for passage in view.passages for run in passage.runs if run.opens)
+    cited = Cited(view.id, "ab12", None, None, None, None, opening.start, opening.end)
+    assert place_of(cited, view) == f"#said-{opening.start}"
+    assert f'id="said-{opening.start}"' in render_article(view)
+    assert place_of(replace(cited, start=0, end=4), view) == "#at-0"
+    assert place_of(replace(cited, start=None, end=None), view) == ""

@@ -7,26 +7,35 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from junket.export import dumps, extract
-from junket.facts import Failure, Reading
+from junket.facts import Failure
 from junket.pipeline import read
+from junket.record import open_record, read_into
+from junket.record.finding import all_series
+from junket.record.horizon import ALL
+from junket.record.readers import all_sources
+from junket.record.stored import stored_reading
 from junket.terminal import Printable, heading, quotation, show_lines, table
 from junket.views import ArticleView, article_view
 from junket.views.article import words
-from junket.web import render_article, render_index
+from junket.views.cited import Cited
+from junket.views.series import SeriesView, series_view
+from junket.web import place_of, render_article, render_index, render_series
 
 SUFFIXES = {".txt", ".md", ".html"}
 COLUMNS = ("Outlet", "Date", "Article", "Quotes", "Speakers", "Cast", "Airings")
 TITLE_WIDTH = 44  # columns of the table's titles, so that a row fits into 120
+INDEX, RECORD = "index.html", "junket.db"
 HIGHLIGHTS = 4
 ENOUGH = 3  # speakers, parts, airings: more of one kind does not make an article tell more
 TELLING_WORDS = 8
 
 
 def main(args: Sequence[str]) -> int:
-    """Run the demo: the folder of articles first, then the folder for the pages.
+    """Run the demo: the folder of articles first, then the folder for record and pages.
 
     Returns 2 where the folder of articles holds none, 3 where an article could not be read.
     """
@@ -40,12 +49,52 @@ def main(args: Sequence[str]) -> int:
     target.mkdir(parents=True, exist_ok=True)
     lines = (dumps(extract(result, text=True)) for result in results)
     (target / "extract.jsonl").write_text("".join(f"{line}\n" for line in lines), "utf-8")
-    views = [article_view(result) for result in results if isinstance(result, Reading)]
-    pages = write_pages(views, target)
-    show(views, [result for result in results if isinstance(result, Failure)])
+    place = fill(target / RECORD, articles)
+    site = gather(place)
+    pages = write_pages(site, target)
+    show(site.articles, [result for result in results if isinstance(result, Failure)])
     index = (target / "index.html").resolve()
-    show_lines(["", f"{len(pages)} pages written: open {index}"])
-    return 0 if len(views) == len(results) else 3
+    show_lines(["", f"{len(pages)} pages written: open {index}", *_next(site, place)])
+    return 3 if any(isinstance(result, Failure) for result in results) else 0
+
+
+def _next(site: Site, place: Path) -> list[str]:
+    """Return commands to try on the record that was made."""
+    names = [view.name for view in site.series[:1]]
+    tries = [f'.venv/bin/junket show "{name}" --record {place}' for name in names]
+    return [f"The record of all of them is {place}. Look into it:", *(f"  {one}" for one in tries)]
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """What the pages are made of: the series of a record, and its articles."""
+
+    series: tuple[SeriesView, ...]
+    articles: tuple[ArticleView, ...]
+
+
+def fill(place: Path, articles: Iterable[Path]) -> Path:
+    """Read articles into a new record, in the place of the one that may be there."""
+    for old in (place, *(place.with_name(place.name + end) for end in ("-wal", "-shm"))):
+        old.unlink(missing_ok=True)
+    engine = open_record(place, create=True)
+    read_into(engine, map(str, articles))
+    engine.dispose()
+    return place
+
+
+def gather(place: Path) -> Site:
+    """Return the views of all series that articles are about, and of all these articles."""
+    engine = open_record(place)
+    with engine.connect() as connection:
+        names = [one.id for one in all_series(connection, ALL) if one.articles]
+        series = tuple(series_view(connection, name) for name in names)
+        articles = tuple(
+            article_view(stored_reading(connection, ALL, source))
+            for source in all_sources(connection, ALL)
+        )
+    engine.dispose()
+    return Site(series, articles)
 
 
 def find_articles(folder: Path) -> list[Path]:
@@ -53,16 +102,33 @@ def find_articles(folder: Path) -> list[Path]:
     return sorted(path for path in folder.rglob("*") if path.suffix in SUFFIXES)
 
 
-def write_pages(views: Iterable[ArticleView], target: Path) -> list[Path]:
-    """Write a page for each view and an index, the oldest article first; return the pages."""
-    ordered = sorted(views, key=lambda view: (view.published or "", view.title or "", view.id))
-    named = [(f"{number:02}.html", view) for number, view in enumerate(ordered, 1)]
-    for name, view in named:
-        page = render_article(view, home="index.html")
+def write_pages(site: Site, target: Path) -> list[Path]:
+    """Write a page for each article and series, linked to each other, and an index; return them."""
+    ordered = sorted(
+        site.articles, key=lambda view: (view.published or "", view.title or "", view.id)
+    )
+    named = {view.id: (f"{number:02}.html", view) for number, view in enumerate(ordered, 1)}
+    shows = [(f"series-{number}.html", view) for number, view in enumerate(site.series, 1)]
+    pages = {address: _article_page(view, shows) for address, view in named.values()}
+
+    def link(cited: Cited) -> str | None:
+        found = named.get(cited.article)
+        return found and found[0] + place_of(cited, found[1])
+
+    pages |= {address: render_series(view, link=link, home=INDEX) for address, view in shows}
+    pages[INDEX] = render_index("What the press says", named.values(), shows)
+    for name, page in pages.items():
         (target / name).write_text(page, "utf-8", errors="replace")
-    index = render_index("What the press says", named)
-    (target / "index.html").write_text(index, "utf-8", errors="replace")
-    return [target / name for name, _ in named]
+    return [target / name for name in pages if name != INDEX]
+
+
+def _article_page(view: ArticleView, shows: Iterable[tuple[str, SeriesView]]) -> str:
+    about = [
+        (address, show.name)
+        for address, show in shows
+        if any(cited.article == view.id for cited in show.articles)
+    ]
+    return render_article(view, home=INDEX, series=about)
 
 
 def show(views: Sequence[ArticleView], failures: Iterable[Failure]) -> None:

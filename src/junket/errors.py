@@ -2,6 +2,7 @@
 
 JunketError
 ├── UsageError         the call is wrong: an option, an argument, a value     exit code 2
+│   └── UnknownNameError   nothing, or more than one thing, is called so      exit code 2
 ├── StageError         a stage cannot read this input; becomes a Failure      exit code 3
 │   ├── SourceError    no document: missing, unreadable, too large, binary
 │   └── ArticleError   a document without an article in it
@@ -20,6 +21,14 @@ class JunketError(Exception):
 
 class UsageError(JunketError):
     """The caller asked for something that does not exist or does not fit."""
+
+
+class UnknownNameError(UsageError):
+    """Nothing in the record is called so, or more than one thing is; `choices` says which."""
+
+    def __init__(self, message: str, choices: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.choices = choices
 
 
 class StageError(JunketError):

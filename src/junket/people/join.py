@@ -104,6 +104,7 @@ class _Joiner:
             if len(one.series) == 1 and self.kinds.of(one) == "character":
                 self.homes_of(one)
         self.full = {one.id: self._enter(one) for one in full}
+        self._join_worlds(full)
         for one in full:
             self._note(one)
         for one in listed:
@@ -132,14 +133,28 @@ class _Joiner:
         world = self._world(one) if kind == "character" else ""
         mark = self.apart.get(one.id, "") if kind == "person" else ""
         nodes: list[Node] = [(kind, world, form + mark) for form in full_forms(one.name)]
+        self._unite(nodes)
+        return nodes[0]
+
+    def _unite(self, nodes: Sequence[Node]) -> None:
         for a, b in pairwise(nodes):
             first, second = sorted((self._root(a), self._root(b)))
             if first != second:
                 self.parents[second] = first
-        return nodes[0]
+
+    def _join_worlds(self, full: Sequence[Named]) -> None:
+        """Join the characters of two series that have one full name and one player."""
+        same: dict[tuple[str, str], set[Node]] = defaultdict(set)
+        for one in full:
+            node = self.full[one.id]
+            for player in one.players if node[0] == "character" else ():
+                for form in full_forms(one.name):
+                    same[form, full_forms(player)[0]].add(node)
+        for nodes in same.values():
+            self._unite(sorted(nodes))
 
     def _world(self, one: Named) -> str:
-        """Return the series whose character this is; its article's own world where none is known."""
+        """Return the series whose character this is; its article where none is known."""
         if len(one.series) == 1:
             return one.series[0]
         known = {home for form in full_forms(one.name) for home in self.homes.get(form, ())}
@@ -156,7 +171,7 @@ class _Joiner:
             word for form in full_forms(one.name) for word in (form.split()[0], form.split()[-1])
         }
         words.update(squeeze(nick) for nick in nicknames(one.name))
-        for series in one.series if root[0] == "person" else (root[1],):
+        for series in one.series or (root[1],):
             for word in words:
                 self.longer[series, word].add(root)
             if one.works:
@@ -219,7 +234,7 @@ class _Votes:
                     self.both.add((series, form))
 
     def of(self, one: Named) -> str:
-        """Return the kind of a cluster, its own unless all others of its series speak against it."""
+        """Return the kind of a cluster: its own unless the others of its series outvote it."""
         for place in self._places(one):
             counted = self.counts[place]
             other = "person" if one.kind == "character" else "character"
@@ -272,6 +287,6 @@ def _entity(node: Node, group: Sequence[Named]) -> Entity:
     if kind == "body":
         kind = min((one.kind for one in group), key=BODIES.index)
     ids = tuple(sorted(one.id for one in group))
-    known = {series for one in group for series in one.series}
-    world = node[1] if kind == "character" and node[1] in known else ""
+    told = Counter(series for one in group for series in one.series) if kind == "character" else {}
+    world = min(told, key=lambda series: (-told[series], series), default="")
     return Entity(ids[0], kind, name, tuple(sorted(aliases)), ids, world)

@@ -15,7 +15,8 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from junket.people.join import BODIES, Entity, Named, join
+from junket.people.join import BODIES, Named, join
+from junket.people.join import Entity as Entity  # views ask the record for it, not the stage
 from junket.record import schema as t
 from junket.record.horizon import Horizon, visible
 
@@ -198,8 +199,8 @@ def _main(
             t.coverage.c.main,
             visible(t.coverage.c.reveals, horizon),
         )
-        for reading_id, series_id in connection.execute(query):
-            found[reading_id].append(series_id)
+        for row in connection.execute(query):
+            found[row.reading_id].append(row.series_id)
     return found
 
 

@@ -211,7 +211,7 @@ def _airings(found: Iterable[Airing]) -> tuple[AiringRow, ...]:
 def _people(reading: Reading) -> tuple[PersonRow, ...]:
     """Return the real people, the most named first, then by name."""
     roles: dict[str, list[str]] = {}
-    for role in reading.roles:
+    for role in sorted(reading.roles, key=lambda role: (role.anchors, role.role)):
         roles.setdefault(role.person, []).append(role.role)
     rows = [
         PersonRow(

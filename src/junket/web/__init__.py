@@ -1,5 +1,5 @@
-"""Pages over views: for now the plain static page of one article, and a list of such pages."""
+"""Pages over views: one article, one series, and an index of both, each a file of its own."""
 
-from junket.web.pages import render_article, render_index
+from junket.web.pages import place_of, render_article, render_index, render_series
 
-__all__ = ["render_article", "render_index"]
+__all__ = ["place_of", "render_article", "render_index", "render_series"]

@@ -3,34 +3,77 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import date
 from functools import cache
-from urllib.parse import urlsplit
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from junket.facts import Span
 from junket.views import ArticleView
 from junket.views.article import Said
+from junket.views.cited import Cited, airs, web_address, words_of
 from junket.views.passages import Passage
+from junket.views.series import SeriesView
 
 COLOURS = 8  # of page.css; a ninth speaker shares the first one's and is told by initials
 
 
-def render_article(view: ArticleView, *, home: str | None = None) -> str:
+Link = Callable[[Cited], str | None]
+"""From a place in an article to its address; None where that article has no page."""
+
+
+def render_article(
+    view: ArticleView, *, home: str | None = None, series: Iterable[tuple[str, str]] = ()
+) -> str:
     """Return the page of one article: all of its text, marked by speaker, beside its facts.
 
-    `home` is the address of a page that lists this one, None where there is none.
+    `home` is the address of a page that lists this one, None where there is none; `series`
+    are address and name of the pages of the series that it is about.
     """
     page = _environment().get_template("article.html")
-    return page.render(view=view, summary=summary(view), home=home)
+    return page.render(view=view, summary=summary(view), home=home, series=list(series))
 
 
-def render_index(title: str, pages: Iterable[tuple[str, ArticleView]]) -> str:
-    """Return a page that links to article pages, given as pairs of address and view."""
+def render_series(view: SeriesView, *, link: Link, home: str | None = None) -> str:
+    """Return the page of a series, each fact linked to where it stands."""
+    page = _environment().get_template("series.html")
+    return page.render(view=view, summary=series_summary(view), link=link, home=home)
+
+
+def render_index(
+    title: str,
+    pages: Iterable[tuple[str, ArticleView]],
+    series: Iterable[tuple[str, SeriesView]] = (),
+) -> str:
+    """Return a page that links to article pages and series, given as pairs of address and view."""
     listed = [(address, view, summary(view)) for address, view in pages]
-    return _environment().get_template("index.html").render(title=title, pages=listed)
+    shows = [(address, view.name, series_summary(view)) for address, view in series]
+    return _environment().get_template("index.html").render(title=title, pages=listed, series=shows)
+
+
+def place_of(cited: Cited, view: ArticleView) -> str:
+    """Return the fragment under which a cited place stands on its article's page, or nothing.
+
+    A quotation has its own; other facts lead to the passage that they stand in.
+    """
+    if cited.start is None or cited.end is None:
+        return ""
+    runs = (run for passage in view.passages for run in passage.runs)
+    if any(run.start == cited.start and run.opens for run in runs):
+        return f"#said-{cited.start}"
+    found = place((cited.start, cited.end), view)
+    return f"#{found}" if found else ""
+
+
+def series_summary(view: SeriesView) -> str:
+    """Say in one line how much the record has on a series."""
+    parts = [
+        _count(len(view.articles), "article"),
+        _count(len(view.cast), "part") + " cast",
+        _count(sum(group.total for group in view.said), "quotation"),
+    ]
+    return " · ".join(parts)
 
 
 def summary(view: ArticleView) -> str:
@@ -58,7 +101,14 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     environment.filters.update(
-        colours=colours, day=day, place=place, repeats=repeats, tells=tells, web_address=web_address
+        colours=colours,
+        day=day,
+        airs=airs,
+        place=place,
+        repeats=repeats,
+        words_of=words_of,
+        tells=tells,
+        web_address=web_address,
     )
     return environment
 
@@ -107,15 +157,3 @@ def tells(said: Said, view: ArticleView) -> str:
         f"confidence {said.confidence:.2f} ({said.rule})",
     ]
     return " · ".join(part for part in parts if part)
-
-
-def web_address(url: str | None) -> bool:
-    """Return whether the address may become a link: http and https alone, no scripts.
-
-    >>> web_address("https://lamp.example/a"), web_address("javascript:alert(1)")
-    (True, False)
-    """
-    try:
-        return url is not None and urlsplit(url).scheme in ("http", "https")
-    except ValueError:
-        return False

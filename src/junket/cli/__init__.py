@@ -7,14 +7,14 @@ import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict
+from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
 from junket.errors import AnchorError, JunketError
-from junket.facts import Failure, Metadata, Reading
+from junket.facts import Failure, Metadata
 
 DONE, USAGE, SOME_FAILED, INTERRUPTED, READER_GONE = 0, 2, 3, 130, 141
 SHOW_PROGRESS_FROM = 10  # files: below it, a run is over before a line about it could be read
@@ -98,7 +98,8 @@ def cli() -> None:
     """Read press coverage of TV series: who said what, who plays whom, what airs when."""
 
 
-def _date(_context: click.Context, _option: click.Parameter, value: str | None) -> str | None:
+def date_option(_context: click.Context, _option: click.Parameter, value: str | None) -> str | None:
+    """Return a date as it was given; what is none is a wrong call."""
     if value is not None and not DATE.match(value):
         raise click.BadParameter(f"expected a date like 2025-03-05, found {value!r}")
     return value
@@ -116,7 +117,7 @@ def metadata_options(command: Command) -> Command:
             ("series", "The series that it is about."),
         ]
     ):
-        callback = _date if name == "published" else None
+        callback = date_option if name == "published" else None
         command = click.option(f"--{name}", metavar="TEXT", callback=callback, help=text)(command)
     return command
 
@@ -136,14 +137,14 @@ def extract_command(
     outranks the document.
     """
     del rules_only  # accepted so that scripts written now mean the same when a model comes
-    _refuse_folders(files)
+    refuse_folders(files)
     meta = _given(files, given)
     failed = False
     with _progress(files) as paths:
         for path in paths:
             line = _extract(path, meta, text=text)
             failed |= "failure" in line
-            _answer(line)
+            answer(line)
     return SOME_FAILED if failed else DONE
 
 
@@ -158,56 +159,8 @@ def _extract(path: str, given: Metadata, *, text: bool) -> dict[str, Any]:
         return extract(Failure(path, "export", str(error), given))
 
 
-@cli.command("article")
-@click.argument("file", type=click.Path())
-@click.option("--account", is_flag=True, help="List each sentence: what was taken, or why nothing.")
-@click.option("--json", "as_json", is_flag=True, help="Print the same as JSON.")
-@click.option("--html", metavar="OUT", type=click.Path(), help="Write a page to OUT instead.")
-@metadata_options
-def article_command(
-    file: str, *, account: bool, as_json: bool, html: str | None, **given: str | None
-) -> int:
-    """Show one article with what was read from it: quotations by speaker, cast, airings."""
-    _refuse_folders((file,))
-    if html and (account or as_json):
-        raise click.UsageError("--html writes the article's page: leave out --account and --json.")
-    from junket.pipeline import read
-
-    result = read(file, given=Metadata(**given))
-    if isinstance(result, Failure):
-        print(f"junket: {result.path}: {result.stage}: {result.reason}", file=sys.stderr)
-        return SOME_FAILED
-    if html:
-        return _write_page(result, Path(html))
-    return _show(result, account=account, as_json=as_json)
-
-
-def _show(reading: Reading, *, account: bool, as_json: bool) -> int:
-    from junket.views import account_view, article_view
-
-    view = account_view(reading) if account else article_view(reading)
-    if as_json:
-        _answer(asdict(view))
-    else:
-        from junket.terminal import show
-
-        show(view)
-    return DONE
-
-
-def _write_page(reading: Reading, out: Path) -> int:
-    from junket.views import article_view
-    from junket.web import render_article
-
-    try:
-        out.write_text(render_article(article_view(reading)), "utf-8", errors="replace")
-    except OSError as error:
-        raise click.UsageError(f"cannot write the page to {out}: {error.strerror}") from error
-    print(f"wrote {out}", file=sys.stderr)
-    return DONE
-
-
-def _refuse_folders(files: tuple[str, ...]) -> None:
+def refuse_folders(files: tuple[str, ...]) -> None:
+    """Raise UsageError where one of the paths is a folder."""
     for path in files:
         if Path(path).is_dir():
             raise click.UsageError(f"expected files, found the folder {path}: try {path}/*")
@@ -222,7 +175,7 @@ def _given(files: tuple[str, ...], given: dict[str, str | None]) -> Metadata:
     return Metadata(**given)
 
 
-def _answer(line: dict[str, Any]) -> None:
+def answer(line: dict[str, Any]) -> None:
     """Print one object, in UTF-8 whatever the locale says, at once for whoever reads along."""
     from junket.export import dumps
 
@@ -248,10 +201,5 @@ def _progress(files: tuple[str, ...]) -> Iterator[Iterator[str]]:
             print("\r" + " " * 20 + "\r", end="", file=sys.stderr, flush=True)
 
 
-def _add_record_commands() -> None:
-    from junket import cli_record
-
-    cli_record.add_to(cli, metadata_options)
-
-
-_add_record_commands()
+import_module("junket.cli.keep")
+import_module("junket.cli.look")

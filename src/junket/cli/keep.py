@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
+from junket.cli import DONE, INTERRUPTED, SOME_FAILED, cli, metadata_options
+from junket.cli.look import record_option
 from junket.facts import Metadata
 
 if TYPE_CHECKING:
@@ -19,18 +21,13 @@ if TYPE_CHECKING:
     from junket.record.open import Engine
     from junket.record.write import Outcome
 
-DONE, FAULTS, USAGE, SOME_FAILED, INTERRUPTED = 0, 1, 2, 3, 130
+FAULTS = 1  # the exit code of verify where it found any
 _ORDER: tuple[Outcome, ...] = (
     "new", "new version", "changed", "unchanged", "skipped", "forgotten", "failed",
 )  # fmt: skip
 _PLACES = 3  # failures of one kind that the summary names
 _KINDS = 5  # kinds of failures that the summary tells apart
 _TICK = 2.0  # seconds before a time left is worth telling
-
-record_option = click.option(
-    "--record", metavar="R", type=click.Path(), envvar="JUNKET_RECORD", default="junket.db",
-    help="The record: a file [default: $JUNKET_RECORD, else junket.db].",
-)  # fmt: skip
 
 
 @contextmanager
@@ -45,40 +42,28 @@ def opened(place: str, *, create: bool = False) -> Iterator[Engine]:
         engine.dispose()
 
 
-def add_to(group: click.Group, describing: Callable[[Any], Any]) -> None:
-    """Add the commands of this module; `describing` adds the options that tell of an article."""
-    group.add_command(_read_command(describing))
-    for command in (verify_command, forget_command, rebuild_command, export_command):
-        group.add_command(command)
-
-
 # read ----------------------------------------------------------------------------------------
 
 
-def _read_command(describing: Callable[[Any], Any]) -> click.Command:
-    @click.command("read")
-    @click.argument(
-        "files", nargs=-1, required=True, metavar="FILE-OR-FOLDER...", type=click.Path()
-    )
-    @record_option
-    @click.option(
-        "--workers", type=click.IntRange(1), metavar="N",
-        help="Processes that read [default: one for each core, where there is much to read].",
-    )  # fmt: skip
-    @describing
-    def read_command(
-        files: tuple[str, ...], *, record: str, workers: int | None, **given: str | None
-    ) -> int:
-        """Read articles into the record; what is in it already is passed over.
+@cli.command("read")
+@click.argument("files", nargs=-1, required=True, metavar="FILE-OR-FOLDER...", type=click.Path())
+@record_option
+@click.option(
+    "--workers", type=click.IntRange(1), metavar="N",
+    help="Processes that read [default: one for each core, where there is much to read].",
+)  # fmt: skip
+@metadata_options
+def read_command(
+    files: tuple[str, ...], *, record: str, workers: int | None, **given: str | None
+) -> int:
+    """Read articles into the record; what is in it already is passed over.
 
-        Of a folder, text, Markdown and HTML are read, hidden files are not. Stop it and run it
-        again: it goes on. What cannot be read is told at the end, and gives exit code 3. The
-        options that describe an article go with a single FILE; they outrank FILE.meta.json
-        beside it, which outranks the document.
-        """
-        return _read(files, record, workers, _told(files, given))
-
-    return read_command
+    Of a folder, text, Markdown and HTML are read, hidden files are not. Stop it and run it
+    again: it goes on. What cannot be read is told at the end, and gives exit code 3. The
+    options that describe an article go with a single FILE; they outrank FILE.meta.json
+    beside it, which outranks the document.
+    """
+    return _read(files, record, workers, _told(files, given))
 
 
 def _told(files: tuple[str, ...], given: dict[str, str | None]) -> Metadata:
@@ -177,7 +162,7 @@ def _why(failures: Iterable[tuple[str, str]]) -> Iterator[str]:
 _SHOWN = 20  # faults told one by one
 
 
-@click.command("verify")
+@cli.command("verify")
 @record_option
 @click.option("--json", "as_json", is_flag=True, help="Print every fault as a line of JSON.")
 def verify_command(*, record: str, as_json: bool) -> int:
@@ -222,7 +207,7 @@ def _tell_faults(faults: Iterable[Fault]) -> int:
     return number
 
 
-@click.command("rebuild")
+@cli.command("rebuild")
 @record_option
 def rebuild_command(*, record: str) -> int:
     """Make anew what follows from the rest: current versions, series, index of words."""
@@ -236,7 +221,7 @@ def rebuild_command(*, record: str) -> int:
     return DONE
 
 
-@click.command("forget")
+@cli.command("forget")
 @click.argument("article")
 @click.option("--why", metavar="TEXT", required=True, help="Why; kept with the article's id.")
 @record_option
@@ -260,7 +245,7 @@ def forget_command(article: str, *, why: str, record: str) -> int:
 # export --------------------------------------------------------------------------------------
 
 
-@click.command("export")
+@cli.command("export")
 @click.argument("form", metavar="FORM", type=click.Choice(["json"]))
 @record_option
 def export_command(form: str, *, record: str) -> int:

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 from recording import FERRY, LANTERN, change, write
 
-from junket import cli, cli_record
+from junket import cli
+from junket.cli import keep
 from junket.record import Progress
 
 Run = Callable[..., tuple[int, str, str]]
@@ -142,18 +143,18 @@ def test_the_line_of_progress_tells_share_rate_time_left_and_failures(
     state.count("new", 900)
     state.count("failed", 100)
     monkeypatch.setattr(Progress, "seconds", 10.0)
-    assert cli_record.progress_line(state) == "1,000 of 4,000 · 100/s · 30 s left · 100 failed"
+    assert keep.progress_line(state) == "1,000 of 4,000 · 100/s · 30 s left · 100 failed"
     monkeypatch.setattr(Progress, "seconds", 1000.0)
-    assert "50 min 00 s left" in cli_record.progress_line(state)
+    assert "50 min 00 s left" in keep.progress_line(state)
     monkeypatch.setattr(Progress, "seconds", 10000.0)
-    assert "8 h 20 min left" in cli_record.progress_line(state)
+    assert "8 h 20 min left" in keep.progress_line(state)
 
 
 def test_progress_is_shown_on_a_terminal_alone_and_wiped_at_the_end(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     write(tmp_path / "a.txt", FERRY)
-    monkeypatch.setattr(cli_record, "_on_a_terminal", lambda: True)
+    monkeypatch.setattr(keep, "_on_a_terminal", lambda: True)
     code, out, err = run("read", "a.txt")
     assert (code, out) == (0, "")
     assert "\r\033[K0 of 1" in err

@@ -1,0 +1,130 @@
+"""Words -> the blocks that hold them: full-text search, the same on every database.
+
+The database finds blocks; which words of them match is settled here, so that what a
+database takes for a word decides nothing. No rank of the database's own is used: it would
+count rows that may not be seen.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+import sqlalchemy as sa
+
+from junket.facts import Span
+from junket.record import schema as t
+from junket.record.entities import Connection
+from junket.record.horizon import Horizon, visible
+
+_WORD = re.compile(r"[^\W_]+")
+_PIECE = re.compile(r"[\"“”]([^\"“”]*)[\"“”]?|([^\s\"“”]+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A word or a phrase that is looked for; `open` where its last word may go on."""
+
+    words: tuple[str, ...]
+    open: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BlockHit:
+    """A block in which every term stands, and where, in offsets of the article's text."""
+
+    reading: str
+    start: int
+    end: int
+    kind: str
+    text: str
+    marks: tuple[Span, ...]
+
+
+def terms_of(asked: str) -> tuple[Term, ...]:
+    """Cut what somebody typed into terms: words, "phrases", and beginnings like `Harb*`.
+
+    Anything else, the operators of a database's own language included, is taken for words.
+
+    >>> [(one.words, one.open) for one in terms_of('Nell "wet train" prom*')]
+    [(('nell',), False), (('wet', 'train'), False), (('prom',), True)]
+    >>> [one.words for one in terms_of('AND ( " NEAR')]
+    [('and',), ('near',)]
+    """
+    found = []
+    for piece in _PIECE.finditer(asked):
+        told = piece[1] if piece[1] is not None else piece[2]
+        words = tuple(word for word, _ in _words(told))
+        if words:
+            found.append(Term(words, piece[1] is None and told.endswith("*")))
+    return tuple(dict.fromkeys(found))
+
+
+def marks_of(text: str, terms: Iterable[Term]) -> tuple[Span, ...]:
+    """Return where the terms stand in a text, in order; empty unless every one of them does.
+
+    >>> marks_of("Zoë's train", terms_of("zoe"))
+    ((0, 3),)
+    """
+    words = list(_words(text))
+    found: set[Span] = set()
+    for term in terms:
+        places = set(_places(words, term))
+        if not places:
+            return ()
+        found |= places
+    return tuple(sorted(found))
+
+
+def search_blocks(
+    connection: Connection, horizon: Horizon, terms: tuple[Term, ...]
+) -> list[BlockHit]:
+    """Return the visible blocks that hold all terms, in order of article and place."""
+    if not terms:
+        return []
+    block = t.block.c
+    query = (
+        sa.select(block.reading_id, block.start, block.end, block.kind, block.text)
+        .join(t.reading, t.reading.c.id == block.reading_id)
+        .join(t.version, t.version.c.id == t.reading.c.version_id)
+        .where(t.reading.c.current, t.version.c.current, visible(block.reveals, horizon))
+        .where(_match(connection.dialect.name, terms))
+        .order_by(block.reading_id, block.start)
+    )
+    found = []
+    for row in connection.execute(query):
+        marks = marks_of(row.text, terms)
+        moved = tuple((start + row.start, end + row.start) for start, end in marks)
+        if moved:
+            found.append(BlockHit(row.reading_id, row.start, row.end, row.kind, row.text, moved))
+    return found
+
+
+def _match(dialect: str, terms: Iterable[Term]) -> sa.ColumnElement[bool]:
+    """Return the condition on a block, in the database's own language; only words go in."""
+    if dialect == "postgresql":
+        told = " & ".join(f"({' <-> '.join(one.words)}{':*' * one.open})" for one in terms)
+        query = sa.func.to_tsquery("simple", told)
+        return sa.literal_column("block.words", sa.Text).bool_op("@@")(query)
+    told = " ".join(f'"{" ".join(one.words)}"{" *" * one.open}' for one in terms)
+    hits = sa.text("SELECT rowid FROM block_fts WHERE block_fts MATCH :told").bindparams(told=told)
+    return t.block.c.n.in_(hits.columns(sa.column("rowid", sa.Integer)))
+
+
+def _words(text: str) -> Iterator[tuple[str, Span]]:
+    for word in _WORD.finditer(text):
+        plain = unicodedata.normalize("NFKD", word[0])
+        letters = "".join(char for char in plain if not unicodedata.combining(char)).lower()
+        if letters:
+            yield letters, word.span()
+
+
+def _places(words: list[tuple[str, Span]], term: Term) -> Iterator[Span]:
+    length = len(term.words)
+    for at in range(len(words) - length + 1):
+        here = [word for word, _ in words[at : at + length]]
+        last = here[-1].startswith(term.words[-1]) if term.open else here[-1] == term.words[-1]
+        if last and tuple(here[:-1]) == term.words[:-1]:
+            yield words[at][1][0], words[at + length - 1][1][1]

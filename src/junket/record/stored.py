@@ -1,0 +1,139 @@
+"""An article of the record as the Reading that it came from, for the views of one article."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable, Sequence
+from typing import Any, cast
+
+import sqlalchemy as sa
+
+from junket.facts import (
+    About,
+    Airing,
+    Article,
+    Attribution,
+    AttributionKind,
+    Block,
+    BlockKind,
+    Casting,
+    Cluster,
+    EntityKind,
+    Gender,
+    Names,
+    RawDocument,
+    Reading,
+    Role,
+    Span,
+    Text,
+)
+from junket.record import schema as t
+from junket.record.entities import Connection
+from junket.record.hand_in import merged
+from junket.record.horizon import Horizon, visible
+from junket.record.readers import Source
+
+Row = sa.Row[Any]
+
+
+def stored_reading(connection: Connection, horizon: Horizon, source: Source) -> Reading:
+    """Return the current reading of an article, as far as the horizon shows its facts.
+
+    Sentences and tokens are not kept in a record: `raw_document` is what they come from.
+    """
+    version = connection.execute(sa.select(t.version).where(t.version.c.id == source.version)).one()
+    article = _article(version)
+    about = _abouts(connection, source.reading)
+
+    def rows(table: sa.Table) -> Sequence[Row]:
+        mine = table.c.reading_id == source.reading
+        order = (table.c.start, table.c.end if table is t.block else table.c.id)
+        shown = visible(table.c.reveals, horizon)
+        return connection.execute(sa.select(table).where(mine, shown).order_by(*order)).all()
+
+    blocks = tuple(_block(row) for row in rows(t.block))
+    return Reading(
+        article,
+        version.skipped,
+        Text(article, blocks, (), (), [], [], []) if blocks else None,
+        Names((), tuple(_cluster(row) for row in rows(t.cluster))),
+        tuple(_attribution(row, about.get(row.id, ())) for row in rows(t.attribution)),
+        tuple(_casting(row) for row in rows(t.casting)),
+        tuple(_role(row) for row in rows(t.role)),
+        tuple(_airing(row) for row in rows(t.airing)),
+    )
+
+
+def raw_document(connection: Connection, source: Source) -> RawDocument:
+    """Return the document that an article was read from, with what is said of it by others."""
+    sightings = connection.execute(
+        sa.select(t.sighting)
+        .where(t.sighting.c.version_id == source.version)
+        .order_by(t.sighting.c.document_id, t.sighting.c.suffix, t.sighting.c.id)
+    ).all()
+    first = sightings[0]
+    body = sa.select(t.document.c.body).where(t.document.c.id == first.document_id)
+    given = merged((one.options, one.sidecar) for one in sightings)
+    return RawDocument(first.path, zlib.decompress(connection.scalars(body).one()), given)
+
+
+def _article(row: Row) -> Article:
+    return Article(
+        id=row.article_id, path="", text=row.text, text_sha256=row.text_sha256, url=row.url,
+        title=row.title, byline=row.byline, outlet=row.outlet, published=row.published,
+        language=row.language,
+    )  # fmt: skip
+
+
+def _block(row: Row) -> Block:
+    return Block(
+        row.start, row.end, cast(BlockKind, row.kind), row.body, None, row.turn, row.speaker
+    )
+
+
+def _cluster(row: Row) -> Cluster:
+    return Cluster(
+        cast(EntityKind, row.kind), row.name, tuple(row.aliases), _spans(row.anchors),
+        cast("Gender | None", row.gender), tuple(row.jobs), row.confidence, row.rule,
+    )  # fmt: skip
+
+
+def _abouts(connection: Connection, reading: str) -> dict[str, list[About]]:
+    mine = sa.select(t.attribution.c.id).where(t.attribution.c.reading_id == reading)
+    query = sa.select(t.about).where(t.about.c.attribution_id.in_(mine)).order_by(t.about.c.place)
+    found: dict[str, list[About]] = {}
+    for row in connection.execute(query):
+        about = About(row.name, cast(EntityKind, row.kind), _spans(row.anchors))
+        found.setdefault(row.attribution_id, []).append(about)
+    return found
+
+
+def _attribution(row: Row, about: Iterable[About]) -> Attribution:
+    asked = _spans(row.asked)
+    return Attribution(
+        _spans(row.source), _spans(row.cue), _spans(row.content),
+        cast(AttributionKind, row.kind), row.speaker, row.voice, row.addressee, tuple(about),
+        asked[0] if asked else None, row.confidence, row.rule,
+    )  # fmt: skip
+
+
+def _casting(row: Row) -> Casting:
+    return Casting(
+        row.character, row.description, row.person, row.series, row.status,
+        _spans(row.anchors), row.confidence, row.rule,
+    )  # fmt: skip
+
+
+def _role(row: Row) -> Role:
+    return Role(row.person, row.role, row.series, _spans(row.anchors), row.confidence, row.rule)
+
+
+def _airing(row: Row) -> Airing:
+    return Airing(
+        row.what, row.series, row.season, row.episode, row.network, row.text, row.begins,
+        row.rrule, _spans(row.anchors), row.confidence, row.rule,
+    )  # fmt: skip
+
+
+def _spans(anchors: Iterable[Sequence[Any]]) -> tuple[Span, ...]:
+    return tuple((int(start), int(end)) for start, end, *_ in anchors)

@@ -1,0 +1,214 @@
+"""The question: what does the press say about a series."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from junket.record import readers
+from junket.record.entities import Connection, Entity, clusters_of, entities_of
+from junket.record.finding import all_series, find_series
+from junket.record.horizon import ALL, Horizon
+from junket.views.airs import calendar
+from junket.views.casts import cast_list
+from junket.views.cited import AirEntry, CastEntry, Cited, Quotation, Who, Worker, newest_first
+from junket.views.desk import Desk
+from junket.views.jobs import OUTVOTED, workers
+from junket.views.scope import mains, of_series
+
+
+@dataclass(frozen=True, slots=True)
+class AboutGroup:
+    """What was said about one person, character or thing; `about` is None for the show itself.
+
+    Each statement stands in one group, that of whom it is most about; `elsewhere` counts
+    those in other groups that are about them too. `total` counts the group, `quotations`
+    may be fewer.
+    """
+
+    about: Who | None
+    total: int
+    elsewhere: int
+    quotations: tuple[Quotation, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesView:
+    """A series as the press tells it; `uncast` are the characters whose player nobody names."""
+
+    id: str
+    name: str
+    names: tuple[str, ...]
+    cast: tuple[CastEntry, ...]
+    uncast: tuple[Who, ...]
+    people: tuple[Worker, ...]
+    said: tuple[AboutGroup, ...]
+    airings: tuple[AirEntry, ...]
+    articles: tuple[Cited, ...]
+
+
+def series_view(
+    connection: Connection, name: str, *, horizon: Horizon = ALL, limit: int | None = None
+) -> SeriesView:
+    """Answer what the record holds about a series; at most `limit` quotations of each group.
+
+    Raises UnknownNameError where no series, or more than one, is called so.
+    """
+    series = find_series(connection, horizon, name)
+    rows = _Rows(connection, horizon, series.id)
+    desk = Desk(connection, horizon, entities_of(connection, horizon, rows.clusters))
+    desk.fetch(rows.readings)
+    names = {one.id: one.name for one in all_series(connection, horizon)}
+    articles = [desk.cite(one) for one in rows.readings if desk.shows(one)]
+    cast = cast_list(rows.parts(desk), desk, names)
+    said = desk.quotations(rows.statements(desk))
+    roles = readers.roles(connection, horizon, clusters=_everywhere(rows.roles, desk))
+    return SeriesView(
+        id=series.id,
+        name=series.name,
+        names=series.names,
+        cast=_by_fame(cast, rows.named, said, desk),
+        uncast=_uncast(desk, series.id, cast),
+        people=workers(rows.roles, desk, names, elsewhere=roles),
+        said=_grouped(said, series.id, desk, limit),
+        airings=calendar(rows.airings, desk),
+        articles=tuple(newest_first(articles, lambda one: one)),
+    )
+
+
+class _Rows:
+    """The rows of all that is said of one series, wherever it is said."""
+
+    def __init__(self, connection: Connection, horizon: Horizon, series: str) -> None:
+        self.series = series
+        self.readings = readers.readings_about(connection, horizon, series)
+        self.main = mains(readers.coverage(connection, horizon, self.readings))
+        where = self.readings
+        castings = readers.castings(connection, horizon, readings=where, series_id=series)
+        roles = readers.roles(connection, horizon, readings=where, series_id=series)
+        airings = readers.airings(connection, horizon, readings=where, series_id=series)
+        self.castings = [row for row in of_series(castings, self.main) if row.series == series]
+        self.roles = [row for row in of_series(roles, self.main) if row.series == series]
+        self.airings = [row for row in of_series(airings, self.main) if row.series == series]
+        self.named = clusters_of(connection, horizon, series)
+        parts = (
+            one for row in self.castings for one in (row.character_cluster, row.person_cluster)
+        )
+        jobs = (row.cluster for row in self.roles)
+        self.clusters = self.named | {one for one in (*parts, *jobs) if one}
+
+    def statements(self, desk: Desk) -> list[readers.StatementRow]:
+        """Return what is said in the series' articles, and of its characters elsewhere.
+
+        What is said there of other series' characters is left out, and in a round-up what
+        is said by nobody and of nobody who has to do with this one.
+        """
+        world = [one for one in desk.entities.listed if one.world == self.series]
+        clusters = {cluster for one in world for cluster in one.clusters}
+        asked = desk.connection, desk.horizon
+        found = {row.id: row for row in readers.statements(*asked, about=clusters)}
+        here = readers.statements(*asked, readings=self.readings)
+        staff = self._staff(desk)
+        found |= {row.id: row for row in here if self._told(row, desk, staff)}
+        return [found[key] for key in sorted(found)]
+
+    def _told(self, row: readers.StatementRow, desk: Desk, staff: set[str]) -> bool:
+        about = [one for about in row.about if (one := desk.entities.of(about.cluster))]
+        if worlds := {one.world for one in about if one.world}:
+            return self.series in worlds
+        speaker = desk.entities.of(row.cluster)
+        several = len(self.main.get(row.reading, ())) > 1
+        return not several or bool({one.id for one in [*about, speaker] if one} & staff)
+
+    def _staff(self, desk: Desk) -> set[str]:
+        """Return the entities of all who have a part or a job on this series."""
+        clusters = [row.person_cluster for row in self.castings]
+        clusters += [row.cluster for row in self.roles]
+        return {one.id for cluster in clusters if (one := desk.entities.of(cluster))}
+
+    def parts(self, desk: Desk) -> list[readers.CastingRow]:
+        """Return the castings, but not one that a single article has in the wrong series."""
+        articles = Counter(self._part(row, desk) for row in self.castings)
+        found = []
+        for row in self.castings:
+            one = desk.entities.of(row.character_cluster)
+            slip = one and one.world not in ("", self.series) and len(one.clusters) > OUTVOTED
+            if not slip or articles[self._part(row, desk)] > 1:
+                found.append(row)
+        return found
+
+    def _part(self, row: readers.CastingRow, desk: Desk) -> str | None:
+        one = desk.entities.of(row.character_cluster)
+        return one.id if one else row.character
+
+
+def _by_fame(
+    cast: Iterable[CastEntry], named: Iterable[str], said: Iterable[Quotation], desk: Desk
+) -> tuple[CastEntry, ...]:
+    """Sort the cast: first whom most articles name, then of whom most is said; nameless last."""
+    articles: dict[str, int] = defaultdict(int)
+    for cluster in named:
+        if entity := desk.entities.of(cluster):
+            articles[entity.id] += 1
+    told: dict[str | None, int] = defaultdict(int)
+    for one in said:
+        for who in one.about:
+            told[who.id] += 1
+
+    def rank(entry: CastEntry) -> tuple[bool, int, int]:
+        key = entry.part.id or "" if entry.part else ""
+        return entry.part is None, -articles[key], -told[key]
+
+    return tuple(sorted(cast, key=rank))
+
+
+def _everywhere(roles: Iterable[readers.RoleRow], desk: Desk) -> list[str]:
+    """Return all clusters of those who have a job, in whatever article."""
+    people = {one.id: one for row in roles if (one := desk.entities.of(row.cluster))}
+    return sorted(cluster for one in people.values() for cluster in one.clusters)
+
+
+def _uncast(desk: Desk, series: str, cast: Iterable[CastEntry]) -> tuple[Who, ...]:
+    played = {entry.part.id for entry in cast if entry.part}
+    left = [one for one in desk.entities.listed if one.world == series and one.id not in played]
+    return tuple(_who(one) for one in sorted(left, key=lambda one: (-len(one.clusters), one.name)))
+
+
+def _who(entity: Entity) -> Who:
+    return Who(entity.id, entity.kind, entity.name)
+
+
+def _grouped(
+    said: Iterable[Quotation], series: str, desk: Desk, limit: int | None
+) -> tuple[AboutGroup, ...]:
+    """Group statements by whom each is most about; characters first, the most told of first."""
+    worlds = {one.id: one.world for one in desk.entities.listed}
+    groups: dict[Who | None, list[Quotation]] = defaultdict(list)
+    elsewhere: dict[Who, int] = defaultdict(int)
+    for one in said:
+        subject = main_subject(one, series, worlds)
+        groups[subject].append(one)
+        for other in one.about:
+            if other != subject:
+                elsewhere[other] += 1
+    made = [
+        AboutGroup(who, len(found), elsewhere.get(who, 0) if who else 0, tuple(found[:limit]))
+        for who, found in groups.items()
+    ]
+    return tuple(sorted(made, key=_rank))
+
+
+def main_subject(one: Quotation, series: str, worlds: Mapping[str, str]) -> Who | None:
+    """Return whom a statement is most about: a character of the series, else a person."""
+    characters = [who for who in one.about if who.kind == "character"]
+    own = [who for who in characters if worlds.get(who.id or "") == series]
+    people = [who for who in one.about if who.kind == "person"]
+    return next(iter([*own, *characters, *people]), None)
+
+
+def _rank(group: AboutGroup) -> tuple[int, int, str, str]:
+    if group.about is None:
+        return 2, 0, "", ""
+    kind = 0 if group.about.kind == "character" else 1
+    return kind, -group.total - group.elsewhere, group.about.name.casefold(), group.about.id or ""

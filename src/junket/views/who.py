@@ -1,0 +1,111 @@
+"""The question: who is somebody, what do they do, what did they say, what is said of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from junket.record import readers
+from junket.record.entities import Connection, Entities, Entity, entities_of
+from junket.record.finding import all_series, find_name
+from junket.record.horizon import ALL, Horizon
+from junket.views.casts import cast_list
+from junket.views.cited import CastEntry, Cited, Job, Quotation, Who, newest_first
+from junket.views.desk import Desk
+from junket.views.jobs import workers
+from junket.views.scope import mains, of_series
+
+
+@dataclass(frozen=True, slots=True)
+class Mentioned:
+    """An article that names somebody, and how often."""
+
+    cited: Cited
+    mentions: int
+
+
+@dataclass(frozen=True, slots=True)
+class WhoView:
+    """A person or a character, with all that the record has on them.
+
+    `parts` are what a person plays, or who plays a character. `said`, `about` may hold
+    fewer quotations than `said_total`, `about_total` count. `others` are called so too.
+    """
+
+    who: Who
+    aliases: tuple[str, ...]
+    series: str | None
+    parts: tuple[CastEntry, ...]
+    jobs: tuple[Job, ...]
+    said_total: int
+    said: tuple[Quotation, ...]
+    about_total: int
+    about: tuple[Quotation, ...]
+    articles: tuple[Mentioned, ...]
+    others: tuple[Who, ...]
+
+
+def who_view(
+    connection: Connection, name: str, *, horizon: Horizon = ALL, limit: int | None = None
+) -> WhoView:
+    """Answer who somebody is; at most `limit` quotations by them, and as many about them.
+
+    Raises UnknownNameError where nobody, or more than one, is called so.
+    """
+    found = find_name(connection, horizon, name)
+    one = found.entity
+    said = readers.statements(connection, horizon, speakers=one.clusters)
+    told = readers.statements(connection, horizon, about=one.clusters)
+    castings, roles = parts_and_jobs(connection, horizon, one)
+    desk = Desk(connection, horizon, _entities(connection, horizon, one, castings, [*said, *told]))
+    names = {series.id: series.name for series in all_series(connection, horizon)}
+    by_them, of_them = desk.quotations(said), desk.quotations(told)
+    jobs = workers(roles, desk, names)
+    return WhoView(
+        Who(one.id, one.kind, one.name),
+        one.aliases,
+        names.get(one.world),
+        cast_list(castings, desk, names),
+        jobs[0].jobs if jobs else (),
+        len(by_them),
+        by_them[:limit],
+        len(of_them),
+        of_them[:limit],
+        _articles(one, desk),
+        tuple(Who(other.id, other.kind, other.name) for other in found.others),
+    )
+
+
+def parts_and_jobs(
+    connection: Connection, horizon: Horizon, one: Entity
+) -> tuple[list[readers.CastingRow], list[readers.RoleRow]]:
+    """Return the castings and the jobs of somebody, each with its series where it is known."""
+    castings = readers.castings(connection, horizon, clusters=one.clusters)
+    roles = readers.roles(connection, horizon, clusters=one.clusters)
+    readings = {row.reading for row in castings} | {row.reading for row in roles}
+    main = mains(readers.coverage(connection, horizon, readings))
+    return of_series(castings, main), of_series(roles, main)
+
+
+def _entities(
+    connection: Connection,
+    horizon: Horizon,
+    one: Entity,
+    castings: Iterable[readers.CastingRow],
+    statements: Iterable[readers.StatementRow],
+) -> Entities:
+    clusters: set[str | None] = set(one.clusters)
+    for row in castings:
+        clusters.update((row.character_cluster, row.person_cluster))
+    for said in statements:
+        clusters.update((said.cluster, *(about.cluster for about in said.about)))
+    return entities_of(connection, horizon, filter(None, clusters))
+
+
+def _articles(one: Entity, desk: Desk) -> tuple[Mentioned, ...]:
+    counts: dict[str, int] = {}
+    for reading, number in readers.mentions(desk.connection, desk.horizon, one.clusters).values():
+        counts[reading] = counts.get(reading, 0) + number
+    desk.fetch(counts)
+    found = [Mentioned(desk.cite(key), number) for key, number in counts.items() if desk.shows(key)]
+    return tuple(newest_first(found, lambda mentioned: mentioned.cited))

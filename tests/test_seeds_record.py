@@ -1,0 +1,108 @@
+"""Three real articles in one record: what a careful reader expects of each question."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import records
+
+from junket.record.entities import Connection, all_entities
+from junket.record.horizon import ALL
+from junket.views.brief import brief_view
+from junket.views.cited import airs
+from junket.views.search import search_view
+from junket.views.series import series_view
+from junket.views.who import who_view
+
+FOLDER = Path(__file__).resolve().parent.parent.parent / "shared" / "seeds"
+pytestmark = pytest.mark.skipif(
+    not FOLDER.is_dir(), reason="the three real articles are not beside this checkout"
+)
+BOSS = "Amy B. Harris"
+
+
+@pytest.fixture(scope="module")
+def connection(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Connection]:
+    place = records.fill(tmp_path_factory.mktemp("record") / "seeds.db", FOLDER)
+    with records.connected(place) as connection:
+        yield connection
+
+
+def test_each_character_is_one_in_all_three_articles(connection: Connection) -> None:
+    entities = all_entities(connection, ALL).listed
+    found = {one.name: len(one.clusters) for one in entities if one.kind == "character"}
+    assert found == {
+        "Carrie Bradshaw": 3, "Sebastian": 3, "Walt": 3, "Maggie": 3, "Samantha Jones": 2,
+        "Bennet": 2,
+    }  # fmt: skip
+
+
+def test_the_series_has_its_cast_with_parts_without_a_name_last(connection: Connection) -> None:
+    cast = series_view(connection, "The Carrie Diaries").cast
+    assert [
+        (row.part.name if row.part else None, row.person and row.person.name) for row in cast
+    ] == [
+        ("Carrie Bradshaw", "AnnaSophia Robb"),
+        ("Walt", "Brendan Dooling"),
+        ("Sebastian", "Austin Butler"),
+        ("Maggie", "Katie Findlay"),
+        ("Samantha Jones", "Lindsey Gort"),
+        ("Bennet", "Jake Robinson"),
+        (None, "Chris Wood"),
+        (None, "Molly Sims"),
+    ]
+    assert [len(row.cited) for row in cast] == [1, 2, 1, 2, 2, 1, 1, 1]
+    assert all(row.descriptions for row in cast if row.part is None)
+
+
+def test_the_series_has_its_people_and_what_airs(connection: Connection) -> None:
+    view = series_view(connection, "carrie diaries")
+    people = [(one.person.name, [job.role for job in one.jobs]) for one in view.people]
+    assert people == [(BOSS, ["executive producer"])]
+    assert [airs(one) for one in view.airings] == [
+        ("slot", "The CW"),
+        ("season 2 premiere", "The CW"),
+        ("season finale", "The CW"),
+    ]
+
+
+def test_every_statement_of_the_three_is_there_once(connection: Connection) -> None:
+    said = [one for g in series_view(connection, "carrie").said for one in g.quotations]
+    speakers = Counter(one.speaker.name if one.speaker else None for one in said)
+    assert speakers == {BOSS: 23, "Austin Butler": 1}
+    assert len({one.text for one in said}) == 24
+
+
+def test_the_producer_is_one_person_with_one_job_and_three_articles(connection: Connection) -> None:
+    view = who_view(connection, BOSS)
+    assert view.aliases == ("Amy", "Harris")
+    assert [(job.role, len(job.cited)) for job in view.jobs] == [("executive producer", 3)]
+    assert (view.said_total, view.about_total, len(view.articles)) == (23, 0, 3)
+    assert view.parts == ()
+
+
+def test_the_brief_about_one_character_is_whole(connection: Connection) -> None:
+    view = brief_view(connection, BOSS, about="Walt")
+    assert view.person.name == BOSS
+    assert [(part.cited.outlet, len(part.statements)) for part in view.coverage if part.cited] == [
+        ("Just Jared Jr.", 2),
+        ("TV Guide", 1),
+        (None, 3),
+    ]
+    assert {one.about.name for one in view.topics} == {"Bennet", "Maggie", "Katie Findlay"}
+
+
+def test_the_search_finds_every_mention_and_no_title_twice(connection: Connection) -> None:
+    view = search_view(connection, "Maggie")
+    assert [(hit.cited.outlet, hit.matches) for hit in view.hits] == [
+        ("Just Jared Jr.", 3),
+        ("TV Guide", 1),
+        (None, 1),
+    ]
+    for hit in view.hits:
+        for one in hit.passages:
+            words = [one.text[a - one.start : b - one.start] for a, b in one.marks]
+            assert set(words) == {"Maggie"}
