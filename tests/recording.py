@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -46,7 +47,8 @@ def new_record(place: Path) -> sa.Engine:
     return open_record(place, create=True)
 
 
-def read(engine: sa.Engine, *paths: Path | str, workers: int = 1, **said: str) -> Progress:
+def read(engine: sa.Engine, *paths: Path | str, workers: int = 1, **said: Any) -> Progress:
+    """Read files and folders; `said` are the options that tell of an article."""
     return read_into(engine, map(str, paths), options=Metadata(**said), workers=workers)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from recording import change, new_record
@@ -15,7 +16,11 @@ AT = "2025-04-01T10:00:00Z"
 
 def three(place: Path) -> list[Correction]:
     engine = new_record(place)
-    said = [("rename", {"to": "Ada"}), ("undo", {"n": 1}), ("rename", {"to": "Bea"})]
+    said: list[tuple[str, dict[str, Any]]] = [
+        ("rename", {"to": "Ada"}),
+        ("undo", {"n": 1}),
+        ("rename", {"to": "Bea"}),
+    ]
     for action, detail in said:
         append(engine, action=action, detail=detail, who="ed", why="known", at=AT)
     with engine.connect() as connection:

@@ -266,7 +266,7 @@ def test_a_cell_of_every_column_that_is_emptied_or_filled_is_noticed(
     try:
         change(record, f"UPDATE {table} SET {column} = :new WHERE rowid = {row}", new=new)
     except sqlite3.IntegrityError:
-        change(record, f"UPDATE {table} SET {column} = 7 WHERE rowid = {row}")
+        change(record, f"UPDATE {table} SET {column} = 7777 WHERE rowid = {row}")
     assert found(record)
 
 

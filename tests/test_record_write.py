@@ -6,13 +6,15 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from recording import FERRY, LANTERN, canonical, faults, new_record, outcomes, read, rows, write
 
 from junket import pipeline
-from junket.facts import Failure, RawDocument, Reading
+from junket.facts import Failure, Metadata, RawDocument, Reading
 from junket.record import find_files, hand_in, intake
+from junket.record.engine import fingerprint
 from junket.record.hand_in import NotRead, look
 from junket.record.write import known
 
@@ -125,6 +127,7 @@ def test_what_all_who_handed_it_in_say_may_be_unreadable_together(
 
     monkeypatch.setattr(pipeline, "read_raw", faulty)
     place = write(tmp_path / "a.txt", FERRY)
+    said: tuple[dict[str, Any], ...]
     said = ({"outlet": "The Dial"}, {"byline": "Una Marsh"}, {"series": "Ferry Watch"})
     exports = set()
     for number, order in enumerate((said, said[::-1], (said[1], said[2], said[0]))):
@@ -184,10 +187,10 @@ def test_what_one_engine_knows_another_does_not(tmp_path: Path) -> None:
     engine = new_record(tmp_path / "r.db")
     place = write(tmp_path / "a.txt", FERRY)
     read(engine, place)
-    seen = look(str(place), intake.Metadata())
+    seen = look(str(place), Metadata())
     assert not isinstance(seen, NotRead)
     with engine.connect() as connection:
-        assert known(connection, [seen[0]], intake.fingerprint()) == {seen[0].id}
+        assert known(connection, [seen[0]], fingerprint()) == {seen[0].id}
         assert known(connection, [seen[0]], "rules-newer") == set()
 
 

@@ -23,9 +23,10 @@ from junket.evaluate import agreement
 from junket.evaluate.examples import ORDER, score_folder
 from junket.evaluate.examples import PARTS as PARTS_SHOWN
 from junket.evaluate.measure import Tally
-from junket.export import extract, schema
+from junket.export import extract, record_schema, schema
 from junket.facts import Failure, Reading, Span
 from junket.pipeline import read
+from junket.record.schema import GROUPS
 from junket.terminal import show
 from junket.views import article_view
 
@@ -175,7 +176,34 @@ def _score(tally: Tally | None) -> str:
     return f"{tally.value:.3f} | {parts}"
 
 
+def tables() -> str:
+    """Return the tables of a record, group by group, with their columns."""
+    told = ""
+    for group, listed in GROUPS.items():
+        told += f"### {group}\n\n"
+        for table in listed:
+            rows = "".join(_column(column) for column in table.columns)
+            head = "| column | type | |\n| --- | --- | --- |\n"
+            told += f"**`{table.name}`**: {table.comment}\n\n{head}{rows}\n"
+    return told
+
+
+def _column(column: Any) -> str:
+    notes = [f"points to `{key.target_fullname}`" for key in column.foreign_keys]
+    notes += ["key"] if column.primary_key else []
+    notes += ["may be NULL"] if column.nullable else []
+    return f"| `{column.name}` | {str(column.type).lower()} | {', '.join(notes)} |\n"
+
+
+def record_keys() -> str:
+    """Return a table of the keys of each object of the canonical export."""
+    parts = {"the document": record_schema(), **record_schema()["$defs"]}
+    return "".join(_keys(name, part) for name, part in parts.items() if "properties" in part)
+
+
 PARTS: dict[str, Callable[[], str]] = {
+    "tables": tables,
+    "record_keys": record_keys,
     "commands": commands,
     "keys": keys,
     "example": example,

@@ -201,5 +201,5 @@ def _progress(files: tuple[str, ...]) -> Iterator[Iterator[str]]:
             print("\r" + " " * 20 + "\r", end="", file=sys.stderr, flush=True)
 
 
+import_module("junket.cli.keep")
 import_module("junket.cli.look")
-import_module("junket.cli.keep").add_to(cli, metadata_options)

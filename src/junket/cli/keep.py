@@ -4,23 +4,24 @@ from __future__ import annotations
 
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
+from junket.cli import DONE, INTERRUPTED, SOME_FAILED, cli, metadata_options
+from junket.cli.look import record_option
 from junket.facts import Metadata
 
 if TYPE_CHECKING:
-    import sqlalchemy as sa
-
     from junket.record import Progress
     from junket.record.cells import Fault
+    from junket.record.open import Engine
     from junket.record.write import Outcome
 
-DONE, FAULTS, USAGE, SOME_FAILED, INTERRUPTED = 0, 1, 2, 3, 130
+FAULTS = 1  # the exit code of verify where it found any
 _ORDER: tuple[Outcome, ...] = (
     "new", "new version", "changed", "unchanged", "skipped", "forgotten", "failed",
 )  # fmt: skip
@@ -28,14 +29,9 @@ _PLACES = 3  # failures of one kind that the summary names
 _KINDS = 5  # kinds of failures that the summary tells apart
 _TICK = 2.0  # seconds before a time left is worth telling
 
-record_option = click.option(
-    "--record", metavar="R", type=click.Path(), envvar="JUNKET_RECORD", default="junket.db",
-    help="The record: a file [default: $JUNKET_RECORD, else junket.db].",
-)  # fmt: skip
-
 
 @contextmanager
-def opened(place: str, *, create: bool = False) -> Iterator[sa.Engine]:
+def opened(place: str, *, create: bool = False) -> Iterator[Engine]:
     """Open the record for one command, and close it so that its file is whole by itself."""
     from junket.record import open_record
 
@@ -46,40 +42,28 @@ def opened(place: str, *, create: bool = False) -> Iterator[sa.Engine]:
         engine.dispose()
 
 
-def add_to(group: click.Group, describing: Callable[[Any], Any]) -> None:
-    """Add the commands of this module; `describing` adds the options that tell of an article."""
-    group.add_command(_read_command(describing))
-    for command in (verify_command, forget_command, rebuild_command, export_command):
-        group.add_command(command)
-
-
 # read ----------------------------------------------------------------------------------------
 
 
-def _read_command(describing: Callable[[Any], Any]) -> click.Command:
-    @click.command("read")
-    @click.argument(
-        "files", nargs=-1, required=True, metavar="FILE-OR-FOLDER...", type=click.Path()
-    )
-    @record_option
-    @click.option(
-        "--workers", type=click.IntRange(1), metavar="N",
-        help="Processes that read [default: one for each core, where there is much to read].",
-    )  # fmt: skip
-    @describing
-    def read_command(
-        files: tuple[str, ...], *, record: str, workers: int | None, **given: str | None
-    ) -> int:
-        """Read articles into the record; what is in it already is passed over.
+@cli.command("read")
+@click.argument("files", nargs=-1, required=True, metavar="FILE-OR-FOLDER...", type=click.Path())
+@record_option
+@click.option(
+    "--workers", type=click.IntRange(1), metavar="N",
+    help="Processes that read [default: one for each core, where there is much to read].",
+)  # fmt: skip
+@metadata_options
+def read_command(
+    files: tuple[str, ...], *, record: str, workers: int | None, **given: str | None
+) -> int:
+    """Read articles into the record; what is in it already is passed over.
 
-        Of a folder, text, Markdown and HTML are read, hidden files are not. Stop it and run it
-        again: it goes on. What cannot be read is told at the end, and gives exit code 3. The
-        options that describe an article go with a single FILE; they outrank FILE.meta.json
-        beside it, which outranks the document.
-        """
-        return _read(files, record, workers, _told(files, given))
-
-    return read_command
+    Of a folder, text, Markdown and HTML are read, hidden files are not. Stop it and run it
+    again: it goes on. What cannot be read is told at the end, and gives exit code 3. The
+    options that describe an article go with a single FILE; they outrank FILE.meta.json
+    beside it, which outranks the document.
+    """
+    return _read(files, record, workers, _told(files, given))
 
 
 def _told(files: tuple[str, ...], given: dict[str, str | None]) -> Metadata:
@@ -111,24 +95,28 @@ def _read(files: tuple[str, ...], record: str, workers: int | None, options: Met
     return SOME_FAILED if state.outcomes["failed"] else DONE
 
 
+def _on_a_terminal() -> bool:
+    return sys.stderr.isatty()
+
+
 class _Line:
     """The line on a terminal that tells how far a run has come."""
 
     def __init__(self) -> None:
         self.state: Progress | None = None
-        self._shown = sys.stderr.isatty()
+        self._shown = _on_a_terminal()
 
     def show(self, state: Progress) -> None:
         self.state = state
         if self._shown:
-            print(f"\r\033[K{_progress(state)}", end="", file=sys.stderr, flush=True)
+            print(f"\r\033[K{progress_line(state)}", end="", file=sys.stderr, flush=True)
 
     def clear(self) -> None:
         if self._shown:
             print("\r\033[K", end="", file=sys.stderr, flush=True)
 
 
-def _progress(state: Progress) -> str:
+def progress_line(state: Progress) -> str:
     """Tell how far a run has come: share, rate, failures, time left."""
     parts = [f"{state.done:,} of {state.total:,}"]
     if state.seconds >= _TICK and state.rate:
@@ -174,7 +162,7 @@ def _why(failures: Iterable[tuple[str, str]]) -> Iterator[str]:
 _SHOWN = 20  # faults told one by one
 
 
-@click.command("verify")
+@cli.command("verify")
 @record_option
 @click.option("--json", "as_json", is_flag=True, help="Print every fault as a line of JSON.")
 def verify_command(*, record: str, as_json: bool) -> int:
@@ -219,7 +207,7 @@ def _tell_faults(faults: Iterable[Fault]) -> int:
     return number
 
 
-@click.command("rebuild")
+@cli.command("rebuild")
 @record_option
 def rebuild_command(*, record: str) -> int:
     """Make anew what follows from the rest: current versions, series, index of words."""
@@ -233,7 +221,7 @@ def rebuild_command(*, record: str) -> int:
     return DONE
 
 
-@click.command("forget")
+@cli.command("forget")
 @click.argument("article")
 @click.option("--why", metavar="TEXT", required=True, help="Why; kept with the article's id.")
 @record_option
@@ -257,7 +245,7 @@ def forget_command(article: str, *, why: str, record: str) -> int:
 # export --------------------------------------------------------------------------------------
 
 
-@click.command("export")
+@cli.command("export")
 @click.argument("form", metavar="FORM", type=click.Choice(["json"]))
 @record_option
 def export_command(form: str, *, record: str) -> int:

@@ -20,6 +20,9 @@ from junket.errors import RecordError
 DEFAULT = "junket.db"
 WAIT = 20  # seconds that a second writer waits for the first
 MARK = 0x6A756E6B  # "junk": says whose file this is (SQLite's application_id)
+Engine = sa.Engine
+"""An open record, for those who pass it on and know nothing of databases."""
+
 _SCRIPTS = Path(__file__).parent / "migrations"
 
 
@@ -88,6 +91,8 @@ def _upgrade(engine: sa.Engine, place: str | Path, *, create: bool) -> None:
     if present == head:
         return
     known = {step.revision for step in script.walk_revisions()}
+    if present is not None and not _is_ours(engine):
+        raise RecordError(f"expected a record, found another database: {place}")
     if present is not None and present not in known:
         raise RecordError(
             f"expected a record of form {head} or older, found {present}: {place} was made by a "
@@ -100,6 +105,14 @@ def _upgrade(engine: sa.Engine, place: str | Path, *, create: bool) -> None:
     with writing(engine) as connection:
         if MigrationContext.configure(connection).get_current_revision() != head:
             _run(connection, script, head)
+
+
+def _is_ours(engine: sa.Engine) -> bool:
+    """Tell whether the file has the mark of a record; another database has none."""
+    if engine.dialect.name != "sqlite":
+        return True
+    with engine.connect() as connection:
+        return connection.exec_driver_sql("PRAGMA application_id").scalar() == MARK
 
 
 def _make_file(engine: sa.Engine) -> None:

@@ -328,3 +328,14 @@ franchise = _table(
 
 EVIDENCE = (cluster, attribution, casting, role, relationship, airing)
 """The tables of facts: each row has an id over its content, and a reading."""
+
+GROUPS = {
+    "Sources": (document, article, version, sighting, failure),
+    "Evidence": (
+        reading, block, cluster, name, coverage, attribution, about, casting, role,
+        relationship, airing, same,
+    ),
+    "Decisions": (correction, tombstone),
+    "Derived": (series, story_world, franchise),
+}  # fmt: skip
+"""All tables, as the docs list them."""
