@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import re
 import sys
 from collections.abc import Callable, Iterator
@@ -17,6 +18,7 @@ from junket.facts import Failure, Metadata
 
 DONE, USAGE, SOME_FAILED, INTERRUPTED, READER_GONE = 0, 2, 3, 130, 141
 SHOW_PROGRESS_FROM = 10  # files: below it, a run is over before a line about it could be read
+UNWRITABLE = (errno.ENOSPC, errno.EFBIG, errno.EIO, errno.EDQUOT)  # what stdout may fail with
 DATE = re.compile(r"\d{4}(-\d\d(-\d\d([T ]\d\d:\d\d\S*)?)?)?\Z")
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -32,6 +34,7 @@ def main(args: list[str] | None = None) -> int:
         # Not cli.main: it would turn a reader that went away into exit code 1.
         with cli.make_context("junket", sys.argv[1:] if args is None else list(args)) as context:
             code = cli.invoke(context)
+            sys.stdout.flush()  # here, where a full disk can still be told in one line
     except click.exceptions.Exit as done:
         return done.exit_code
     except click.ClickException as error:
@@ -45,6 +48,12 @@ def main(args: list[str] | None = None) -> int:
         return READER_GONE
     except JunketError as error:
         print(f"junket: {error}", file=sys.stderr)
+        return USAGE
+    except OSError as error:
+        if error.errno not in UNWRITABLE or error.filename is not None:
+            raise
+        _close_stdout()
+        print(f"junket: cannot write the answer: {error.strerror}", file=sys.stderr)
         return USAGE
     return code if isinstance(code, int) else DONE
 
@@ -193,3 +202,4 @@ def _progress(files: tuple[str, ...]) -> Iterator[Iterator[str]]:
 
 
 import_module("junket.cli.look")
+import_module("junket.cli.keep").add_to(cli, metadata_options)

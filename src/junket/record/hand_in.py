@@ -5,12 +5,12 @@ from __future__ import annotations
 import hashlib
 import zlib
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 
 from junket import pipeline
 from junket.errors import AnchorError, StageError
-from junket.facts import Failure, Metadata, RawDocument, Reading
+from junket.facts import Metadata, RawDocument, Reading
 from junket.record.engine import fingerprint
 from junket.record.ids import digest, ident
 from junket.record.rows import Row, Rows, digest_of, rows_of
@@ -49,6 +49,10 @@ class Read:
     version: Row
     reading: Row
     rows: Rows
+
+    def under(self, inputs: str) -> Read:
+        """Return the same reading as one of other inputs."""
+        return replace(self, reading=_signed({**self.reading, "inputs": inputs}, self.rows))
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,14 +107,17 @@ def hand_in(path: str, options: Metadata) -> Read | NotRead:
 
 def read_data(handed: Handed, data: bytes, given: Metadata) -> Read | NotRead:
     """Read a document that is in memory, with what is given about it."""
-    result = pipeline.read_raw(RawDocument(f"document{handed.suffix}", data, given))
-    if isinstance(result, Failure):
-        reason = result.reason.replace(f"document{handed.suffix}", handed.path)
-        return NotRead(handed.path, handed.document_id, result.stage, reason)
     try:
-        return _rows(handed, data, given, result)
+        result = pipeline.read_raw(RawDocument(f"document{handed.suffix}", data, given))
+        if isinstance(result, Reading):
+            return _rows(handed, data, given, result)
     except AnchorError as error:
         return NotRead(handed.path, handed.document_id, "record", str(error))
+    except Exception as error:  # a fault of junket's own must not stop a run of many articles
+        reason = f"fault in junket ({type(error).__name__}: {error}): please report it"
+        return NotRead(handed.path, handed.document_id, "reading", reason)
+    reason = result.reason.replace(f"document{handed.suffix}", handed.path)
+    return NotRead(handed.path, handed.document_id, result.stage, reason)
 
 
 def _rows(handed: Handed, data: bytes, given: Metadata, result: Reading) -> Read:
@@ -122,9 +129,15 @@ def _rows(handed: Handed, data: bytes, given: Metadata, result: Reading) -> Read
         "version_id": version["id"],
         "fingerprint": fingerprint(),
         "inputs": inputs_of(handed, given),
-        "digest": digest_of({**rows, "version": [version]}),
     }
-    return Read(handed, zlib.compress(data, 6), len(data), version, reading, rows)
+    body = zlib.compress(data, 6)
+    return Read(handed, body, len(data), version, _signed(reading, rows), rows)
+
+
+def _signed(reading: Row, rows: Rows) -> Row:
+    """Give the row of a reading its digest, over itself and all its facts."""
+    row = {name: value for name, value in reading.items() if name != "digest"}
+    return {**row, "digest": digest_of({**rows, "reading": [row]})}
 
 
 def inputs_of(handed: Handed, given: Metadata) -> str:
@@ -135,7 +148,7 @@ def inputs_of(handed: Handed, given: Metadata) -> str:
 def version_row(result: Reading) -> Row:
     """Return the row of the version that was read; whether it is current is for the record."""
     article = result.article
-    return {
+    row = {
         "id": ident(article.id, article.text_sha256),
         "article_id": article.id,
         "text_sha256": article.text_sha256,
@@ -151,3 +164,4 @@ def version_row(result: Reading) -> Row:
         "embargo": None,
         "skipped": result.skipped,
     }
+    return {**row, "digest": digest(row)}

@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 import os
-import signal
 import time
 from collections import Counter
-from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
 from dataclasses import dataclass, field
-from multiprocessing import get_context
 from pathlib import Path
 
 import sqlalchemy as sa
 
 from junket.facts import Metadata
 from junket.record.engine import fingerprint
-from junket.record.hand_in import NotRead, Read, hand_in, look
-from junket.record.open import explained
-from junket.record.write import Outcome, known, store
+from junket.record.hand_in import Handed, NotRead, Read, look
+from junket.record.open import explained, place_of
+from junket.record.pool import results_of
+from junket.record.write import Outcome, known, mend, store
 
 SUFFIXES = frozenset({".txt", ".text", ".md", ".markdown", ".html", ".htm", ".xhtml"})
 _BATCH = 100  # articles in one transaction at most
 _MOMENT = 0.5  # seconds after which what is read is committed
-_AHEAD = 6  # files handed to each worker before their results are asked for
 _LOOKED = 200  # files looked up at once
+_WORTH_A_POOL = 60  # files: below it, one process is done before others have started
+_MOST = 4  # processes, unless more are asked for: one writer keeps up with about so many
+_TOLD = 1000  # failures remembered for the summary; the record has them all
 
 
 @dataclass(slots=True)
@@ -33,7 +33,7 @@ class Progress:
     """How far a run has come; `failures` holds path and reason of the first ones."""
 
     total: int = 0
-    outcomes: Counter[str] = field(default_factory=Counter)
+    outcomes: Counter[Outcome] = field(default_factory=Counter)
     failures: list[tuple[str, str]] = field(default_factory=list)
     began: float = field(default_factory=time.monotonic)
 
@@ -43,29 +43,52 @@ class Progress:
         return sum(self.outcomes.values())
 
     @property
+    def seconds(self) -> float:
+        """Return how long it has run so far."""
+        return time.monotonic() - self.began
+
+    @property
     def rate(self) -> float:
         """Return inputs a second so far."""
-        return self.done / max(1e-9, time.monotonic() - self.began)
+        return self.done / max(1e-9, self.seconds)
+
+    def count(self, outcome: Outcome, number: int = 1) -> None:
+        """Add inputs that are finished."""
+        self.outcomes[outcome] += number
+
+    def fail(self, failed: NotRead) -> None:
+        """Remember why an input failed, of the first ones."""
+        if len(self.failures) < _TOLD:
+            self.failures.append((failed.path, f"{failed.stage}: {failed.reason}"))
 
 
 Report = Callable[[Progress], None]
 
 
-def find_files(places: Iterable[str]) -> Iterator[str]:
+def find_files(places: Iterable[str]) -> Iterator[str | NotRead]:
     """Yield the files that are named, and those below the folders that are, in order of names.
 
-    Of a folder only what can hold an article: text, Markdown, HTML; nothing hidden.
+    Of a folder only what can hold an article: text, Markdown, HTML; nothing hidden. A folder
+    that may not be listed is an input that failed, never one that is passed over.
     """
     for place in places:
-        path = Path(place)
-        if not path.is_dir():
+        if Path(place).is_dir():
+            yield from _below(place)
+        else:
             yield place
-            continue
-        for folder, folders, names in os.walk(path):
-            folders[:] = sorted(name for name in folders if not name.startswith("."))
-            for name in sorted(names):
-                if Path(name).suffix.lower() in SUFFIXES and not name.startswith("."):
-                    yield str(Path(folder) / name)
+
+
+def _below(place: str) -> Iterator[str | NotRead]:
+    closed: list[OSError] = []
+    for folder, folders, names in os.walk(place, onerror=closed.append):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        for name in sorted(names):
+            if Path(name).suffix.lower() in SUFFIXES and not name.startswith("."):
+                yield str(Path(folder) / name)
+    for error in closed:
+        told = error.strerror or "it cannot be listed"
+        reason = f"expected a folder that may be read, found one that may not ({told})"
+        yield NotRead(str(error.filename), None, "source", f"{reason}: {error.filename}")
 
 
 def read_into(
@@ -73,25 +96,33 @@ def read_into(
     places: Iterable[str],
     *,
     options: Metadata = Metadata(),  # noqa: B008
-    workers: int = 1,
+    workers: int | None = 1,
     report: Report = lambda _: None,
 ) -> Progress:
     """Read files and folders into a record; what was read before is passed over.
 
-    `workers` above 1 reads in that many spawned processes. Raises RecordError where the
-    record cannot be written; all that was committed before stays, and a second run goes on.
+    `workers` above 1 reads in that many spawned processes; None chooses. Raises RecordError
+    where the record cannot be written; what was committed stays, and a second run goes on.
     """
-    paths = list(find_files(places))
-    state = Progress(total=len(paths))
-    with explained(str(engine.url.database)):
+    found = list(find_files(places))
+    state = Progress(total=len(found))
+    workers = workers or (_cores() if len(found) >= _WORTH_A_POOL else 1)
+    report(state)
+    with explained(place_of(engine)):
         writer = _Writer(engine, state, report)
-        fresh = _unknown(engine, paths, options, writer)
+        fresh = _unknown(engine, found, options, writer)
         try:
-            for result in _results(fresh, options, workers):
-                writer.add(result)
+            with closing(results_of(fresh, options, workers)) as results:
+                for result in results:
+                    writer.add(result)
         finally:
             writer.flush()
     return state
+
+
+def _cores() -> int:
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    return min(_MOST, cores or 1)
 
 
 class _Writer:
@@ -110,78 +141,41 @@ class _Writer:
     def flush(self) -> None:
         results, self.waiting = self.waiting, []
         if results:
-            for result, (outcome, path) in zip(results, store(self.engine, results), strict=True):
-                self.state.outcomes[outcome] += 1
+            for result, outcome in zip(results, store(self.engine, results), strict=True):
+                self.state.count(outcome)
                 if isinstance(result, NotRead):
-                    self.state.failures.append((path, f"{result.stage}: {result.reason}"))
+                    self.state.fail(result)
         self.since = time.monotonic()
         self.report(self.state)
 
-    def count(self, outcome: Outcome, number: int) -> None:
-        if number:
-            self.state.outcomes[outcome] += number
+    def pass_over(self, paths: list[str]) -> None:
+        """Count inputs that are in the record as they stand."""
+        if paths:
+            mend(self.engine, paths)
+            self.state.count("unchanged", len(paths))
             self.report(self.state)
 
 
 def _unknown(
-    engine: sa.Engine, paths: list[str], options: Metadata, writer: _Writer
+    engine: sa.Engine, found: list[str | NotRead], options: Metadata, writer: _Writer
 ) -> Iterator[str]:
     """Yield the paths whose input this engine has not read yet, as it stands."""
-    for at in range(0, len(paths), _LOOKED):
-        looked = [(path, look(path, options)) for path in paths[at : at + _LOOKED]]
-        handed = {path: found[0] for path, found in looked if not isinstance(found, NotRead)}
+    for at in range(0, len(found), _LOOKED):
+        paths = []
+        for one in found[at : at + _LOOKED]:
+            if isinstance(one, NotRead):
+                writer.add(one)
+            else:
+                paths.append(one)
+        handed = {path: seen for path in paths if (seen := _handed(path, options))}
         with engine.connect() as connection:
             old = known(connection, handed.values(), fingerprint())
-        fresh = [path for path, _ in looked if path not in handed or handed[path].id not in old]
-        writer.count("unchanged", len(looked) - len(fresh))
-        yield from fresh
+        passed = [path for path in paths if path in handed and handed[path].id in old]
+        writer.pass_over(passed)
+        yield from (path for path in paths if path not in set(passed))
 
 
-def _results(paths: Iterable[str], options: Metadata, workers: int) -> Iterator[Read | NotRead]:
-    if workers <= 1:
-        yield from (hand_in(path, options) for path in paths)
-        return
-    left = iter(paths)
-    while True:
-        lost = yield from _pooled(left, options, workers)
-        if not lost:
-            return
-        for path in lost:  # one of them ended a worker: each for itself
-            yield from _alone(path, options)
-
-
-def _pooled(
-    paths: Iterator[str], options: Metadata, workers: int
-) -> Generator[Read | NotRead, None, list[str]]:
-    """Yield results as they come; return the paths that were under way when a worker died."""
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_ignore_interrupt)
-    under_way: dict[Future[Read | NotRead], str] = {}
-    try:
-        while True:
-            for path in paths:
-                under_way[pool.submit(hand_in, path, options)] = path
-                if len(under_way) >= _AHEAD * workers:
-                    break
-            if not under_way:
-                return []
-            for future in wait(under_way, return_when=FIRST_COMPLETED).done:
-                result = future.result()
-                del under_way[future]
-                yield result
-    except BrokenProcessPool:
-        return list(under_way.values())
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _alone(path: str, options: Metadata) -> Iterator[Read | NotRead]:
-    with ProcessPoolExecutor(1, get_context("spawn"), initializer=_ignore_interrupt) as pool:
-        try:
-            yield pool.submit(hand_in, path, options).result()
-        except BrokenProcessPool:
-            yield NotRead(path, None, "reading", "the process that read it died: out of memory?")
-
-
-def _ignore_interrupt() -> None:
-    """Leave Ctrl-C to the writer: it commits what is there, then ends the workers."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _handed(path: str, options: Metadata) -> Handed | None:
+    """Look at an input and let go of its bytes; None where it cannot be read."""
+    found = look(path, options)
+    return None if isinstance(found, NotRead) else found[0]

@@ -36,6 +36,13 @@ def open_record(place: str | Path, *, create: bool = False) -> sa.Engine:
     return engine
 
 
+def place_of(engine: sa.Engine) -> str:
+    """Return where a record is, as a person may read it: a path, or a URL without password."""
+    if engine.dialect.name == "sqlite":
+        return str(engine.url.database)
+    return engine.url.render_as_string()
+
+
 def _engine(place: str | Path, *, create: bool) -> sa.Engine:
     if "://" in str(place):
         return sa.create_engine(str(place))

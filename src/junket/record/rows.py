@@ -24,6 +24,12 @@ from junket.record.ids import digest, ident, series_id
 Row = dict[str, Any]
 Rows = dict[str, list[Row]]
 
+TABLES = (
+    "cluster", "name", "block", "coverage", "attribution", "about", "casting", "role",
+    "relationship", "airing",
+)  # fmt: skip
+"""The tables of a reading, each after those that it points to."""
+
 KEPT: tuple[EntityKind, ...] = (
     "person", "character", "series", "network", "outlet", "organisation", "work",
 )  # fmt: skip
@@ -47,6 +53,7 @@ def rows_of(reading: Reading, reading_id: str) -> Rows:
     rows["casting"] = [made.casting(one) for one in reading.castings]
     rows["role"] = [made.role(one) for one in reading.roles]
     rows["airing"] = [made.airing(one) for one in reading.airings]
+    rows["relationship"] = []  # no stage states one yet
     for table in ("attribution", "casting", "role", "airing"):
         rows[table] = list({row["id"]: row for row in rows[table]}.values())
     rows["about"] = list({(r["attribution_id"], r["place"]): r for r in rows["about"]}.values())
@@ -111,7 +118,7 @@ class _Maker:
             "voice": one.voice,
             "addressee": one.addressee,
             "asked": self._anchors([one.asked] if one.asked else []),
-            "confidence": round(one.confidence, 2),
+            "confidence": float(round(one.confidence, 2)),
             "rule": one.rule,
             "reveals": None,
             "start": content[0][0] if content else 0,
@@ -178,7 +185,7 @@ class _Maker:
         anchors = self._anchors(spans)
         return {
             "anchors": anchors,
-            "confidence": round(confidence, 2),
+            "confidence": float(round(confidence, 2)),
             "rule": rule,
             "reveals": None,
             "start": anchors[0][0] if anchors else 0,

@@ -79,7 +79,8 @@ article = _table(
 )
 version = _table(
     "version",
-    "One text of an article, fixed for ever, with what is known of it from all who handed it in.",
+    "One text of an article, fixed for ever, with what is known of it from all who handed it in; "
+    "`digest` is over its row, `current` apart.",
     _id(),
     _of("article"),
     _text("text_sha256", null=False),
@@ -94,13 +95,15 @@ version = _table(
     _text("rights"),
     _text("embargo"),
     _text("skipped"),
+    _text("digest", null=False),
     _flag("current"),
 )
 sighting = _table(
     "sighting",
-    "One way in which a version was handed in: the document, and what option and sidecar said.",
+    "One way in which an engine found a version: the document, and what option and sidecar said.",
     _id(),
     _of("version"),
+    _text("fingerprint", null=False),
     sa.Column("document_id", sa.Text, sa.ForeignKey("document.id"), nullable=False, index=True),
     _text("handed", null=False, index=True),
     _text("suffix", null=False),
@@ -121,7 +124,7 @@ failure = _table(
 
 reading = _table(
     "reading",
-    "What one engine read from one version; `digest` is over all its rows.",
+    "What one engine read from one version; `digest` is over its row and all its facts.",
     _id(),
     _of("version"),
     _text("fingerprint", null=False),
@@ -167,12 +170,13 @@ coverage = _table(
     "coverage",
     "Which series an article is about (`main`) or names; articles and series are many to many.",
     _of("reading"),
-    _text("series_id", null=False, index=True),
+    _text("series_id", null=False),
     _text("name", null=False),
     _number("mentions"),
     _flag("main"),
     _text("reveals"),
     sa.PrimaryKeyConstraint("reading_id", "series_id"),
+    sa.Index(None, "series_id", "name"),  # in this order: the first name of a series is at hand
 )
 attribution = _table(
     "attribution",
@@ -292,9 +296,11 @@ correction = _table(
 )
 tombstone = _table(
     "tombstone",
-    "An article that was forgotten: its id, and nothing of it. Reading it again leaves it so.",
+    "An article that was forgotten: its id, and nothing of it. Reading it again leaves it so; "
+    "`digest` is over the row.",
     _id(),
     _text("why", null=False),
+    _text("digest", null=False),
 )
 
 # Derived -------------------------------------------------------------------------------------

@@ -8,8 +8,9 @@ a rank: bm25 counts over the whole record, and would tell of rows that may not b
 from __future__ import annotations
 
 SQLITE = (
+    # In double quotes: Datasette looks for content="block" to find the index of a table.
     "CREATE VIRTUAL TABLE block_fts USING fts5("
-    "text, content='block', content_rowid='n', tokenize='unicode61 remove_diacritics 2')",
+    'text, content="block", content_rowid="n", tokenize=\'unicode61 remove_diacritics 2\')',
     "CREATE TRIGGER block_fts_insert AFTER INSERT ON block BEGIN "
     "INSERT INTO block_fts(rowid, text) VALUES (new.n, new.text); END",
     "CREATE TRIGGER block_fts_delete AFTER DELETE ON block BEGIN "
@@ -26,3 +27,12 @@ POSTGRESQL = (
 STATEMENTS = {"sqlite": SQLITE, "postgresql": POSTGRESQL}
 REBUILD = {"sqlite": "INSERT INTO block_fts(block_fts) VALUES ('rebuild')"}
 CHECK = {"sqlite": "INSERT INTO block_fts(block_fts, rank) VALUES ('integrity-check', 1)"}
+SHRINK = {
+    "sqlite": (
+        "PRAGMA secure_delete = ON",
+        "INSERT INTO block_fts(block_fts) VALUES ('optimize')",  # or removed words stay in it
+        "VACUUM",
+        "PRAGMA wal_checkpoint(TRUNCATE)",
+    )
+}
+"""What leaves nothing in the file of what was deleted; no transaction may be open."""

@@ -4,28 +4,20 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable, Sequence
-from typing import Literal
+from typing import Any, Literal
 
 import sqlalchemy as sa
 
+from junket.facts import Metadata
 from junket.record import schema as t
-from junket.record.hand_in import (
-    Handed,
-    NotRead,
-    Read,
-    inputs_of,
-    merged,
-    read_data,
-)
+from junket.record.derived import choose_current, note_series
+from junket.record.hand_in import Handed, NotRead, Read, inputs_of, merged, read_data
 from junket.record.ids import ident
 from junket.record.open import writing
-from junket.record.rows import Row
+from junket.record.rows import TABLES
 
 Outcome = Literal["new", "new version", "changed", "unchanged", "skipped", "forgotten", "failed"]
 
-IN_ORDER = (
-    "cluster", "name", "block", "coverage", "attribution", "about", "casting", "role", "airing",
-)  # fmt: skip
 _CHUNK = 400  # ids in one IN list
 
 
@@ -36,37 +28,59 @@ def known(connection: sa.Connection, handed: Iterable[Handed], fingerprint: str)
     for at in range(0, len(ids), _CHUNK):
         found.update(
             connection.scalars(
-                sa.select(t.sighting.c.handed)
-                .join(t.reading, t.reading.c.version_id == t.sighting.c.version_id)
-                .where(
+                sa.select(t.sighting.c.handed).where(
                     t.sighting.c.handed.in_(ids[at : at + _CHUNK]),
-                    t.reading.c.fingerprint == fingerprint,
+                    t.sighting.c.fingerprint == fingerprint,
                 )
             )
         )
     return found
 
 
-def store(engine: sa.Engine, results: Sequence[Read | NotRead]) -> list[tuple[Outcome, str]]:
-    """Write a batch in one transaction; return what became of each, and its path."""
-    done: list[tuple[Outcome, str]] = []
+def store(engine: sa.Engine, results: Sequence[Read | NotRead]) -> list[Outcome]:
+    """Write a batch in one transaction; return what became of each."""
+    done: list[Outcome] = []
     with writing(engine) as connection:
         for result in results:
             if isinstance(result, NotRead):
-                done.append((_fail(connection, result), result.path))
+                done.append(_fail(connection, result))
             else:
-                done.append((_keep(connection, result), result.handed.path))
+                done.append(_keep(connection, result))
     return done
 
 
+def mend(engine: sa.Engine, paths: Iterable[str]) -> None:
+    """Take the failures of some paths back: what lies there now is in the record."""
+    listed = [storable(path) for path in paths]
+    failed: list[str] = []
+    with engine.connect() as connection:
+        for at in range(0, len(listed), _CHUNK):
+            mine = t.failure.c.path.in_(listed[at : at + _CHUNK])
+            failed.extend(connection.scalars(sa.select(t.failure.c.path).where(mine)))
+    if failed:
+        with writing(engine) as connection:
+            for path in failed:
+                connection.execute(sa.delete(t.failure).where(t.failure.c.path == path))
+
+
+def storable(path: str) -> str:
+    r"""Return a path as it can be stored: what is no valid Unicode as escapes.
+
+    >>> storable("odd-\udcff.txt")
+    'odd-\\udcff.txt'
+    """
+    return path.encode("utf-8", "backslashreplace").decode("utf-8")
+
+
 def _fail(connection: sa.Connection, failed: NotRead) -> Outcome:
-    connection.execute(sa.delete(t.failure).where(t.failure.c.path == failed.path))
+    path = storable(failed.path)
+    connection.execute(sa.delete(t.failure).where(t.failure.c.path == path))
     connection.execute(
         sa.insert(t.failure).values(
-            path=failed.path,
+            path=path,
             document_id=failed.document_id,
             stage=failed.stage,
-            reason=failed.reason,
+            reason=storable(failed.reason),
         )
     )
     return "failed"
@@ -74,138 +88,144 @@ def _fail(connection: sa.Connection, failed: NotRead) -> Outcome:
 
 def _keep(connection: sa.Connection, read: Read) -> Outcome:
     """Keep one input: its document, its sighting, and a reading of all that is said of it."""
-    article_id = read.version["article_id"]
-    if connection.scalar(sa.select(t.tombstone.c.id).where(t.tombstone.c.id == article_id)):
+    path, version = storable(read.handed.path), read.version
+    connection.execute(sa.delete(t.failure).where(t.failure.c.path == path))
+    if _has(connection, t.tombstone, version["article_id"]):
         return "forgotten"
-    connection.execute(sa.delete(t.failure).where(t.failure.c.path == read.handed.path))
-    if not _insert_new(connection, t.article, {"id": article_id}):
-        before = connection.scalar(
-            sa.select(t.version.c.id).where(t.version.c.article_id == article_id).limit(1)
-        )
-    else:
-        before = None
-    document = {"id": read.handed.document_id, "size": read.size, "body": read.body}
-    _insert_new(connection, t.document, document)
-    present = connection.scalar(
-        sa.select(t.version.c.id).where(t.version.c.id == read.version["id"])
-    )
-    if present is None:
-        connection.execute(sa.insert(t.version).values(**read.version, current=False))
-    seen = _sight(connection, read)
-    outcome = _read_again(connection, read)
-    _choose_current(connection, article_id)
-    if read.version["skipped"]:
+    before = _versions(connection, version["article_id"])
+    fresh = version["id"] not in before
+    if not before:
+        connection.execute(sa.insert(t.article).values(id=version["article_id"]))
+    if not _has(connection, t.document, read.handed.document_id):
+        row = {"id": read.handed.document_id, "size": read.size, "body": read.body}
+        connection.execute(sa.insert(t.document).values(row))
+    if fresh:
+        connection.execute(sa.insert(t.version).values(**version, current=not before))
+    seen = _sight(connection, read, fresh=fresh)
+    if fresh:
+        _add(connection, read)
+    changed = not fresh and _read_again(connection, read)
+    if changed or (fresh and before):
+        choose_current(connection, version["article_id"])
+    if version["skipped"]:
         return "skipped" if seen else "unchanged"
-    if present is None:
-        return "new" if before is None else "new version"
-    return outcome
+    if fresh:
+        return "new version" if before else "new"
+    return "changed" if changed else "unchanged"
 
 
-def _sight(connection: sa.Connection, read: Read) -> bool:
+def _versions(connection: sa.Connection, article_id: str) -> set[str]:
+    mine = t.version.c.article_id == article_id
+    return set(connection.scalars(sa.select(t.version.c.id).where(mine)))
+
+
+def _sight(connection: sa.Connection, read: Read, *, fresh: bool) -> bool:
     """Note how the version was handed in; False where it was so before."""
     handed, version_id = read.handed, read.version["id"]
-    return _insert_new(
-        connection,
-        t.sighting,
-        {
-            "id": ident(version_id, handed.id),
-            "version_id": version_id,
-            "document_id": handed.document_id,
-            "handed": handed.id,
-            "suffix": handed.suffix,
-            "options": dict(handed.options),
-            "sidecar": dict(handed.sidecar),
-            "path": handed.path,
-        },
-    )
+    fingerprint = read.reading["fingerprint"]
+    row = {
+        "id": ident(version_id, handed.id, fingerprint),
+        "version_id": version_id,
+        "fingerprint": fingerprint,
+        "document_id": handed.document_id,
+        "handed": handed.id,
+        "suffix": handed.suffix,
+        "options": dict(handed.options),
+        "sidecar": dict(handed.sidecar),
+        "path": storable(handed.path),
+    }
+    if not fresh and _has(connection, t.sighting, row["id"]):
+        return False
+    connection.execute(sa.insert(t.sighting).values(row))
+    return True
 
 
-def _read_again(connection: sa.Connection, read: Read) -> Outcome:
-    """Bring the reading up to all that is said of the version; it may be this one, or the old."""
-    sightings = connection.execute(
-        sa.select(t.sighting)
-        .where(t.sighting.c.version_id == read.version["id"])
-        .order_by(t.sighting.c.document_id, t.sighting.c.suffix, t.sighting.c.id)
-    ).all()
-    first = sightings[0]
+def sum_up(sightings: Sequence[Any]) -> tuple[Handed, Metadata]:
+    """Return the document that a version is read from, and all that is said of it.
+
+    Of the sightings by one engine: in whatever order they came, the answer is one.
+    """
+    first = min(sightings, key=lambda one: (one.document_id, one.suffix, one.handed))
     given = merged((one.options, one.sidecar) for one in sightings)
-    chosen = Handed(first.path, first.suffix, first.document_id, first.options, first.sidecar)
-    inputs = inputs_of(chosen, given)
-    have = connection.scalar(
-        sa.select(t.reading.c.inputs).where(t.reading.c.id == read.reading["id"])
-    )
-    if have == inputs:
-        return "unchanged"
-    if read.reading["inputs"] != inputs:
-        body = connection.scalar(
-            sa.select(t.document.c.body).where(t.document.c.id == first.document_id)
+    handed = Handed(first.path, first.suffix, first.document_id, first.options, first.sidecar)
+    return handed, given
+
+
+def _read_again(connection: sa.Connection, read: Read) -> bool:
+    """Bring the reading up to all that is said of the version; False where it already is."""
+    fingerprint = read.reading["fingerprint"]
+    sightings = connection.execute(
+        sa.select(t.sighting).where(
+            t.sighting.c.version_id == read.version["id"],
+            t.sighting.c.fingerprint == fingerprint,
         )
-        again = read_data(chosen, zlib.decompress(body or b""), given)
-        if isinstance(again, NotRead) or again.version["id"] != read.version["id"]:
-            return "unchanged"  # what is said of it cannot be: the reading before stands
-        read = again
+    ).all()
+    handed, given = sum_up(sightings)
+    inputs = inputs_of(handed, given)
+    mine = t.reading.c.id == read.reading["id"]
+    if connection.scalar(sa.select(t.reading.c.inputs).where(mine)) == inputs:
+        return False
+    if read.reading["inputs"] != inputs:
+        read = _joined(connection, handed, given, read)
     _replace(connection, read)
-    return "changed"
+    return True
+
+
+def _joined(connection: sa.Connection, handed: Handed, given: Metadata, read: Read) -> Read:
+    """Read a version anew, with all that is said of it.
+
+    Where that cannot be (each was read by itself, so it is a fault), the first way in which it
+    was handed in stands for all: whoever came last, the same reading is kept.
+    """
+    mine = t.document.c.id == handed.document_id
+    data = zlib.decompress(connection.scalar(sa.select(t.document.c.body).where(mine)) or b"")
+    for told in (given, merged([(handed.options, handed.sidecar)])):
+        again = read_data(handed, data, told)
+        if isinstance(again, Read) and again.version["id"] == read.version["id"]:
+            return again.under(inputs_of(handed, given))
+    return read.under(inputs_of(handed, given))
+
+
+def _add(connection: sa.Connection, read: Read) -> None:
+    """Write a reading with all its rows, and the series that it names."""
+    connection.execute(sa.insert(t.reading).values(**read.reading, current=True))
+    for name in TABLES:
+        if read.rows[name]:
+            connection.execute(sa.insert(t.metadata.tables[name]), read.rows[name])
+    note_series(connection, {row["series_id"] for row in read.rows["coverage"]})
 
 
 def _replace(connection: sa.Connection, read: Read) -> None:
     """Put a reading in the place of the one that this engine made before, if any."""
-    reading_id, version_id = read.reading["id"], read.version["id"]
-    drop_reading(connection, reading_id)
+    version_id = read.version["id"]
+    mine = t.coverage.c.reading_id.in_(
+        sa.select(t.reading.c.id).where(t.reading.c.version_id == version_id)
+    )
+    before: set[str] = set(connection.scalars(sa.select(t.coverage.c.series_id).where(mine)))
+    drop_reading(connection, read.reading["id"])
     connection.execute(
         sa.update(t.reading).where(t.reading.c.version_id == version_id).values(current=False)
     )
     connection.execute(
         sa.update(t.version).where(t.version.c.id == version_id).values(read.version)
     )
-    connection.execute(sa.insert(t.reading).values(**read.reading, current=True))
-    for name in IN_ORDER:
-        if read.rows[name]:
-            connection.execute(sa.insert(t.metadata.tables[name]), read.rows[name])
-    note_series(connection, read.rows["coverage"])
+    _add(connection, read)
+    note_series(connection, before)
 
 
 def drop_reading(connection: sa.Connection, reading_id: str) -> None:
     """Remove a reading with all its rows, in an order that every database allows."""
-    for table in (t.about, t.name):
-        owner = t.attribution if table is t.about else t.cluster
-        column = table.c[f"{owner.name}_id"]
-        mine = sa.select(owner.c.id).where(owner.c.reading_id == reading_id)
-        connection.execute(sa.delete(table).where(column.in_(mine)))
-    for owner in (t.block, t.coverage, t.attribution, t.casting, t.role, t.airing, t.cluster):
-        connection.execute(sa.delete(owner).where(owner.c.reading_id == reading_id))
+    for name in reversed(TABLES):
+        table = t.metadata.tables[name]
+        if "reading_id" in table.c:
+            mine = table.c.reading_id == reading_id
+        else:
+            owner = t.attribution if table is t.about else t.cluster
+            ids = sa.select(owner.c.id).where(owner.c.reading_id == reading_id)
+            mine = table.c[f"{owner.name}_id"].in_(ids)
+        connection.execute(sa.delete(table).where(mine))
     connection.execute(sa.delete(t.reading).where(t.reading.c.id == reading_id))
 
 
-def note_series(connection: sa.Connection, coverage: Iterable[Row]) -> None:
-    """Keep the series that are named, each under the first of its names in order of characters."""
-    for row in coverage:
-        mine = t.series.c.id == row["series_id"]
-        have = connection.scalar(sa.select(t.series.c.name).where(mine))
-        if have is None:
-            connection.execute(sa.insert(t.series).values(id=row["series_id"], name=row["name"]))
-        elif row["name"] < have:
-            connection.execute(sa.update(t.series).where(mine).values(name=row["name"]))
-
-
-def _choose_current(connection: sa.Connection, article_id: str) -> None:
-    """Make the version with the latest date current, then by hash: never by arrival."""
-    rows = connection.execute(
-        sa.select(
-            t.version.c.id, t.version.c.updated, t.version.c.published, t.version.c.text_sha256
-        ).where(t.version.c.article_id == article_id)
-    ).all()
-    latest = max(rows, key=lambda row: (row.updated or row.published or "", row.text_sha256))
-    connection.execute(
-        sa.update(t.version)
-        .where(t.version.c.article_id == article_id)
-        .values(current=t.version.c.id == latest.id)
-    )
-
-
-def _insert_new(connection: sa.Connection, table: sa.Table, row: Row) -> bool:
-    """Insert a row unless its id is there; False where it is."""
-    if connection.scalar(sa.select(table.c.id).where(table.c.id == row["id"])) is not None:
-        return False
-    connection.execute(sa.insert(table).values(**row))
-    return True
+def _has(connection: sa.Connection, table: sa.Table, key: str) -> bool:
+    return connection.scalar(sa.select(table.c.id).where(table.c.id == key)) is not None

@@ -1,0 +1,284 @@
+"""The commands that keep a record: read, verify, forget, rebuild, export."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from junket.facts import Metadata
+
+if TYPE_CHECKING:
+    import sqlalchemy as sa
+
+    from junket.record import Progress
+    from junket.record.cells import Fault
+    from junket.record.write import Outcome
+
+DONE, FAULTS, USAGE, SOME_FAILED, INTERRUPTED = 0, 1, 2, 3, 130
+_ORDER: tuple[Outcome, ...] = (
+    "new", "new version", "changed", "unchanged", "skipped", "forgotten", "failed",
+)  # fmt: skip
+_PLACES = 3  # failures of one kind that the summary names
+_KINDS = 5  # kinds of failures that the summary tells apart
+_TICK = 2.0  # seconds before a time left is worth telling
+
+record_option = click.option(
+    "--record", metavar="R", type=click.Path(), envvar="JUNKET_RECORD", default="junket.db",
+    help="The record: a file [default: $JUNKET_RECORD, else junket.db].",
+)  # fmt: skip
+
+
+@contextmanager
+def opened(place: str, *, create: bool = False) -> Iterator[sa.Engine]:
+    """Open the record for one command, and close it so that its file is whole by itself."""
+    from junket.record import open_record
+
+    engine = open_record(place, create=create)
+    try:
+        yield engine
+    finally:
+        engine.dispose()
+
+
+def add_to(group: click.Group, describing: Callable[[Any], Any]) -> None:
+    """Add the commands of this module; `describing` adds the options that tell of an article."""
+    group.add_command(_read_command(describing))
+    for command in (verify_command, forget_command, rebuild_command, export_command):
+        group.add_command(command)
+
+
+# read ----------------------------------------------------------------------------------------
+
+
+def _read_command(describing: Callable[[Any], Any]) -> click.Command:
+    @click.command("read")
+    @click.argument(
+        "files", nargs=-1, required=True, metavar="FILE-OR-FOLDER...", type=click.Path()
+    )
+    @record_option
+    @click.option(
+        "--workers", type=click.IntRange(1), metavar="N",
+        help="Processes that read [default: one for each core, where there is much to read].",
+    )  # fmt: skip
+    @describing
+    def read_command(
+        files: tuple[str, ...], *, record: str, workers: int | None, **given: str | None
+    ) -> int:
+        """Read articles into the record; what is in it already is passed over.
+
+        Of a folder, text, Markdown and HTML are read, hidden files are not. Stop it and run it
+        again: it goes on. What cannot be read is told at the end, and gives exit code 3. The
+        options that describe an article go with a single FILE; they outrank FILE.meta.json
+        beside it, which outranks the document.
+        """
+        return _read(files, record, workers, _told(files, given))
+
+    return read_command
+
+
+def _told(files: tuple[str, ...], given: dict[str, str | None]) -> Metadata:
+    named = sorted(f"--{key}" for key, value in given.items() if value is not None)
+    if named and (len(files) > 1 or Path(files[0]).is_dir()):
+        found = f"found {len(files)}" if len(files) > 1 else f"found the folder {files[0]}"
+        raise click.UsageError(
+            f"{', '.join(named)} describes one article: expected one FILE, {found}"
+        )
+    return Metadata(**given)
+
+
+def _read(files: tuple[str, ...], record: str, workers: int | None, options: Metadata) -> int:
+    from junket.record import read_into
+
+    line = _Line()
+    with opened(record, create=True) as engine:
+        try:
+            state = read_into(engine, files, options=options, workers=workers, report=line.show)
+        except KeyboardInterrupt:
+            line.clear()
+            _sum_up(line.state)
+            told = "interrupted; what was read is kept: run the same command again to go on"
+            print(f"junket: {told}", file=sys.stderr)
+            return INTERRUPTED
+        finally:
+            line.clear()
+    _sum_up(state)
+    return SOME_FAILED if state.outcomes["failed"] else DONE
+
+
+class _Line:
+    """The line on a terminal that tells how far a run has come."""
+
+    def __init__(self) -> None:
+        self.state: Progress | None = None
+        self._shown = sys.stderr.isatty()
+
+    def show(self, state: Progress) -> None:
+        self.state = state
+        if self._shown:
+            print(f"\r\033[K{_progress(state)}", end="", file=sys.stderr, flush=True)
+
+    def clear(self) -> None:
+        if self._shown:
+            print("\r\033[K", end="", file=sys.stderr, flush=True)
+
+
+def _progress(state: Progress) -> str:
+    """Tell how far a run has come: share, rate, failures, time left."""
+    parts = [f"{state.done:,} of {state.total:,}"]
+    if state.seconds >= _TICK and state.rate:
+        parts += [f"{state.rate:,.0f}/s", f"{_time((state.total - state.done) / state.rate)} left"]
+    if failed := state.outcomes["failed"]:
+        parts.append(f"{failed:,} failed")
+    return " · ".join(parts)
+
+
+def _time(seconds: float) -> str:
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    if hours:
+        return f"{hours} h {minutes:02} min"
+    return f"{minutes} min {rest:02} s" if minutes else f"{rest} s"
+
+
+def _sum_up(state: Progress | None) -> None:
+    """Tell on stderr what became of the inputs, and why some failed."""
+    if state is None:
+        return
+    told = [f"{state.outcomes[kind]:,} {kind}" for kind in _ORDER if state.outcomes[kind]]
+    print(f"read {state.done:,} of {state.total:,}: {', '.join(told) or 'none'}", file=sys.stderr)
+    for line in _why(state.failures):
+        print(line, file=sys.stderr)
+
+
+def _why(failures: Iterable[tuple[str, str]]) -> Iterator[str]:
+    """Group failures by their reason, the place apart, and name the first of each."""
+    groups: dict[str, list[str]] = defaultdict(list)
+    for path, reason in failures:
+        groups[reason.replace(f": {path}", "").replace(path, "…")].append(path)
+    ordered = sorted(groups.items(), key=lambda one: -len(one[1]))
+    for reason, paths in ordered[:_KINDS]:
+        more = f" and {len(paths) - _PLACES:,} more" if len(paths) > _PLACES else ""
+        yield f"  {len(paths):,} × {reason}: {', '.join(paths[:_PLACES])}{more}"
+    if len(ordered) > _KINDS:
+        yield f"  … and {sum(len(paths) for _, paths in ordered[_KINDS:]):,} for other reasons"
+
+
+# verify, rebuild, forget ---------------------------------------------------------------------
+
+_SHOWN = 20  # faults told one by one
+
+
+@click.command("verify")
+@record_option
+@click.option("--json", "as_json", is_flag=True, help="Print every fault as a line of JSON.")
+def verify_command(*, record: str, as_json: bool) -> int:
+    """Check a whole record: texts, hashes, places, links, corrections, index of words.
+
+    Each fault is told with its place and what to do; exit code 1 where there is any.
+    """
+    from junket.record.open import explained
+    from junket.record.verify import verify
+
+    with opened(record) as engine, explained(record):
+        faults = verify(engine)
+        number = _print_faults(faults) if as_json else _tell_faults(faults)
+    if not number and not as_json:
+        print("no faults")
+    return FAULTS if number else DONE
+
+
+def _print_faults(faults: Iterable[Fault]) -> int:
+    from dataclasses import asdict
+
+    from junket.export import dumps
+
+    number = 0
+    for number, fault in enumerate(faults, 1):  # noqa: B007
+        write(dumps(asdict(fault)) + "\n")
+    return number
+
+
+def _tell_faults(faults: Iterable[Fault]) -> int:
+    """Print the first faults, then how many more there are of each kind."""
+    more: Counter[str] = Counter()
+    number = 0
+    for number, fault in enumerate(faults, 1):
+        if number <= _SHOWN:
+            where = " ".join(filter(None, (fault.table, fault.row, fault.of and f"({fault.of})")))
+            write(f"{where}: {fault.what}; {fault.todo}\n")
+        else:
+            more[fault.table] += 1
+    for table, count in sorted(more.items()):
+        write(f"… and {count:,} more in {table}\n")
+    return number
+
+
+@click.command("rebuild")
+@record_option
+def rebuild_command(*, record: str) -> int:
+    """Make anew what follows from the rest: current versions, series, index of words."""
+    from junket.record.derived import rebuild
+    from junket.record.open import explained
+
+    with opened(record) as engine, explained(record):
+        changed = rebuild(engine)
+    told = ", ".join(f"{number:,} {name}" for name, number in changed.items() if number)
+    print(f"mended: {told or 'nothing was wrong'}", file=sys.stderr)
+    return DONE
+
+
+@click.command("forget")
+@click.argument("article")
+@click.option("--why", metavar="TEXT", required=True, help="Why; kept with the article's id.")
+@record_option
+def forget_command(article: str, *, why: str, record: str) -> int:
+    """Remove an article, its texts, documents and facts; it stays away when it is read again.
+
+    ARTICLE is its id or URL. Its id, the hash of its text and the reason stay.
+    """
+    from junket.record.forget import forget
+
+    with opened(record) as engine:
+        done = forget(engine, article, why=why)
+    if done is None:
+        print(f"{article} is forgotten already", file=sys.stderr)
+    else:
+        told = f"{done.versions:,} version(s), {done.documents:,} document(s)"
+        print(f"forgotten: {done.ids[0]}: {told}", file=sys.stderr)
+    return DONE
+
+
+# export --------------------------------------------------------------------------------------
+
+
+@click.command("export")
+@click.argument("form", metavar="FORM", type=click.Choice(["json"]))
+@record_option
+def export_command(form: str, *, record: str) -> int:
+    """Print the whole record in a form for programs.
+
+    json: one document, sorted by content, without a path, a time of reading or a failure: the
+    same bytes for the same articles and corrections, in whatever order they were read.
+    """
+    from junket.export import document
+    from junket.record.canonical import sections
+    from junket.record.open import explained
+
+    del form  # the only one so far
+    with opened(record) as engine, explained(record), engine.connect() as connection:
+        for piece in document(sections(connection)):
+            sys.stdout.buffer.write(piece.encode("utf-8"))
+        sys.stdout.buffer.flush()
+    return DONE
+
+
+def write(text: str) -> None:
+    """Write to stdout in UTF-8, whatever the locale says."""
+    sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace"))
+    sys.stdout.buffer.flush()

@@ -1,0 +1,82 @@
+"""What people decided: a log that only grows, each entry sealed over the one before it.
+
+An entry is undone by a later one. Changed, dropped or exchanged entries break the chain from
+there on, and `check` says where.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import sqlalchemy as sa
+
+from junket.record import schema as t
+from junket.record.cells import decoded, selected
+from junket.record.horizon import ALL, Horizon
+from junket.record.ids import digest
+from junket.record.open import writing
+
+START = "0" * 64  # stands for the entry before the first
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """One entry: its number from 1 on, its id, who decided what, why, and when."""
+
+    n: int
+    id: str
+    who: str
+    at: str
+    why: str
+    action: str
+    detail: dict[str, Any]
+
+
+def append(
+    engine: sa.Engine, *, action: str, detail: Mapping[str, Any], who: str, why: str, at: str
+) -> Correction:
+    """Add an entry at the end of the log, and return it; `at` is ISO 8601."""
+    with writing(engine) as connection:
+        query = sa.select(t.correction.c.n, t.correction.c.id).order_by(t.correction.c.n.desc())
+        last = connection.execute(query.limit(1)).first()
+        number, before = (last.n + 1, last.id) if last else (1, START)
+        entry = Correction(number, "", who, at, why, action, dict(detail))
+        row = {**asdict(entry), "id": _seal(entry, before)}
+        connection.execute(sa.insert(t.correction).values(row))
+    return Correction(**row)
+
+
+def read(connection: sa.Connection, *, horizon: Horizon = ALL) -> Iterator[Correction]:
+    """Yield the entries in order; none at a horizon, since what they reveal is unknown."""
+    if horizon != ALL:
+        return
+    query = sa.select(t.correction).order_by(t.correction.c.n)
+    for row in connection.execution_options(yield_per=500).execute(query):
+        yield Correction(**row._asdict())
+
+
+def check(connection: sa.Connection) -> Iterator[tuple[int, str]]:
+    """Yield the number of each entry that breaks the chain, and how; nothing where it holds."""
+    before, expected = START, 1
+    query = selected(t.correction).order_by(t.correction.c.n)
+    for row in connection.execution_options(yield_per=500).execute(query):
+        if row.n != expected:
+            yield row.n, f"expected entry {expected} of the log, found {row.n}"
+        elif not _holds(row._asdict(), before):
+            yield row.n, "its seal is not the one over it and the entry before it"
+        before, expected = row.id, row.n + 1
+
+
+def _holds(row: Mapping[str, Any], before: str) -> bool:
+    try:
+        entry = Correction(**decoded(t.correction, row))
+        return _seal(entry, before) == entry.id
+    except (ValueError, TypeError):
+        return False
+
+
+def _seal(entry: Correction, before: str) -> str:
+    content = {key: value for key, value in asdict(entry).items() if key != "id"}
+    return digest([before, content])
