@@ -15,7 +15,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from junket.people.join import BODIES, Named, join
+from junket.people.join import BODIES, Named, is_full, join
 from junket.people.join import Entity as Entity  # views ask the record for it, not the stage
 from junket.record import schema as t
 from junket.record.horizon import Horizon, visible
@@ -68,6 +68,23 @@ def entities_of(connection: Connection, horizon: Horizon, clusters: Iterable[str
         asked |= members
 
 
+def named_entities(connection: Connection, horizon: Horizon, clusters: Iterable[str]) -> Entities:
+    """Join as few clusters as it takes to name the given ones: for lists that only show names.
+
+    Each given cluster is of the entity that `entities_of` has for it, under the same name; but
+    mentions of it in short, elsewhere, may be missing from its clusters, and its id may
+    be that of another one of them: any of them answers.
+    """
+    asked = set(clusters)
+    named = {one.id: one for one in _load(connection, horizon, asked)}
+    short = {key for key, one in named.items() if one.kind in BEINGS and not is_full(one.name)}
+    wide = asked | _near(connection, horizon, short)
+    full = {key for keys in _keys(connection, wide).values() for key in keys if " " in key}
+    wide |= clusters_named(connection, horizon, full, BEINGS) | _initialed(connection, asked)
+    named |= {one.id: one for one in _load(connection, horizon, wide - named.keys())}
+    return _joined(named.values())
+
+
 def clusters_named(
     connection: Connection, horizon: Horizon, keys: Iterable[str], kinds: Iterable[str] = JOINED
 ) -> set[str]:
@@ -82,10 +99,11 @@ def clusters_named(
     return found
 
 
-def clusters_of(connection: Connection, horizon: Horizon, series_id: str) -> set[str]:
-    """Return the ids of the visible clusters in the articles that are about a series."""
+def characters_of(connection: Connection, horizon: Horizon, series_id: str) -> set[str]:
+    """Return the ids of the visible characters in the articles that are about a series."""
     query = _shown(sa.select(t.cluster.c.id), horizon).where(
-        t.cluster.c.kind.in_(JOINED), t.cluster.c.reading_id.in_(about_series(series_id, horizon))
+        t.cluster.c.kind == "character",
+        t.cluster.c.reading_id.in_(about_series(series_id, horizon)),
     )
     return set(connection.scalars(query))
 
@@ -288,10 +306,11 @@ class _Parts:
     def _rows(
         self, connection: Connection, horizon: Horizon, table: sa.Table, readings: list[str]
     ) -> Iterable[sa.Row[Any]]:
+        names = ("character_id", "person_id", "person", "series_id")
+        columns = [table.c[name] for name in names if name in table.c]
+        mine = table.c.reading_id.in_(readings)
         return connection.execute(
-            sa.select(table).where(
-                table.c.reading_id.in_(readings), visible(table.c.reveals, horizon)
-            )
+            sa.select(*columns).where(mine, visible(table.c.reveals, horizon))
         )
 
     def _cast(

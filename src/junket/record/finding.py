@@ -33,10 +33,10 @@ class SeriesFound:
     articles: int
 
 
-def all_series(connection: Connection, horizon: Horizon) -> tuple[SeriesFound, ...]:
-    """Return the series of the record, those with the most articles about them first."""
+def all_series(connection: Connection, horizon: Horizon, *ids: str) -> tuple[SeriesFound, ...]:
+    """Return the series of the record, or those with some ids; the most told of first."""
     names: dict[str, list[tuple[str, int]]] = defaultdict(list)
-    for key, name, articles in readers.series_names(connection, horizon):
+    for key, name, articles in readers.series_names(connection, horizon, *ids):
         names[key].append((name, articles))
     found = [_series(key, told) for key, told in names.items()]
     return tuple(sorted(found, key=lambda one: (-one.articles, one.name.casefold(), one.id)))
@@ -55,10 +55,10 @@ def find_series(connection: Connection, horizon: Horizon, wanted: str) -> Series
     several.
     """
     wanted = _storable(wanted)
+    keys = (wanted, series_id(wanted))
+    if exact := all_series(connection, horizon, *keys):
+        return min(exact, key=lambda one: keys.index(one.id))
     found = all_series(connection, horizon)
-    for key in (wanted, series_id(wanted)):
-        if exact := [one for one in found if one.id == key]:
-            return exact[0]
     words = squeeze(fold(wanted))
     close = [one for one in found if any(words in squeeze(fold(name)) for name in one.names)]
     close = [one for one in close if one.articles] or close

@@ -174,8 +174,11 @@ def coverage(
     return [CoverageRow(row.reading_id, row.series_id, row.name, row.main) for row in rows]
 
 
-def series_names(connection: Connection, horizon: Horizon) -> list[tuple[str, str, int]]:
-    """Return id, name and number of articles of every series, under each name it is given."""
+def series_names(connection: Connection, horizon: Horizon, *ids: str) -> list[tuple[str, str, int]]:
+    """Return id, name and number of articles of series, under each name that they are given.
+
+    Of those with one of the ids, or of all without any.
+    """
     columns = t.coverage.c
     query = (
         _facts(t.coverage, horizon)
@@ -185,6 +188,7 @@ def series_names(connection: Connection, horizon: Horizon) -> list[tuple[str, st
         .group_by(columns.series_id, columns.name)
         .order_by(columns.name)
     )
+    query = query.where(columns.series_id.in_(ids)) if ids else query
     return [(row[0], row[1], int(row[2] or 0)) for row in connection.execute(query)]
 
 
@@ -235,6 +239,14 @@ def statements(
     found = {row.id: _statement(row) for row in rows}
     subjects = _subjects(connection, found)
     return [replace(one, about=tuple(subjects.get(one.id, ()))) for one in found.values()]
+
+
+def said_in(connection: Connection, horizon: Horizon) -> dict[str, int]:
+    """Return how many statements each reading has that may be seen; none where it has none."""
+    columns = t.attribution.c
+    query = _facts(t.attribution, horizon).with_only_columns(columns.reading_id, sa.func.count())
+    rows = connection.execute(query.group_by(columns.reading_id))
+    return {row[0]: int(row[1]) for row in rows}
 
 
 def castings(

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from junket.record import readers
-from junket.record.entities import Connection, Entity, entities_of
+from junket.record.entities import Connection, Entity, named_entities
 from junket.record.finding import all_series, find_name
 from junket.record.horizon import ALL, Horizon
 from junket.views.casts import cast_list
@@ -72,7 +72,7 @@ def brief_view(
     clusters = set(person.clusters) | {row.character_cluster for row in castings}
     clusters |= {one.cluster for row in rows for one in row.about}
     clusters |= {row.person_cluster for row in castings}
-    desk = Desk(connection, horizon, entities_of(connection, horizon, filter(None, clusters)))
+    desk = Desk(connection, horizon, named_entities(connection, horizon, filter(None, clusters)))
     names = {series.id: series.name for series in all_series(connection, horizon)}
     said = desk.quotations(row for row in rows if subject is None or tells_of(row, subject))
     jobs = workers(roles, desk, names)

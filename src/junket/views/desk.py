@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from junket.facts import Span
 from junket.record import readers
-from junket.record.entities import Connection, Entities, entities_of
+from junket.record.entities import Connection, Entities, named_entities
 from junket.record.horizon import Horizon
 from junket.views.cited import Cited, Quotation, Who, newest_first
 from junket.views.echoes import without_echoes
@@ -92,9 +92,10 @@ def first_quotations(
     listed = Desk(connection, horizon, Entities((), {}, {})).quotations(by_id.values())
     shown = [by_id[one.id] for one in listed[:limit]]
     clusters = {row.cluster for row in shown} | {one.cluster for row in shown for one in row.about}
-    desk = Desk(connection, horizon, entities_of(connection, horizon, filter(None, clusters)))
-    named = (
+    named = named_entities(connection, horizon, filter(None, clusters))
+    desk = Desk(connection, horizon, named)
+    told = (
         replace(one, speaker=desk.speaker(row), about=desk.about(row))
         for one, row in zip(listed[:limit], shown, strict=True)
     )
-    return len(listed), tuple(named)
+    return len(listed), tuple(told)

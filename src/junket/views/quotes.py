@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from junket.folding import fold
 from junket.record import readers
-from junket.record.entities import Connection, Entities, Entity
+from junket.record.entities import Connection, Entity
 from junket.record.finding import find_name, find_series
 from junket.record.horizon import ALL, Horizon
-from junket.views.cited import Cited, Quotation, Who
-from junket.views.desk import Desk, first_quotations
+from junket.views.cited import Quotation, Who
+from junket.views.desk import first_quotations
+
+_SPARE = 3  # times as many quotations are read as are shown: some are echoes of others
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +55,14 @@ def quotes_view(
     subject = find_name(connection, horizon, about).entity if about else None
     found = find_series(connection, horizon, series) if series else None
     readings = readers.readings_about(connection, horizon, found.id) if found else None
-    rows = _rows(connection, horizon, said_by, subject, readings)
-    desk = Desk(connection, horizon, Entities((), {}, {}))
-    desk.fetch(row.reading for row in rows)
-    fit = [row for row in rows if desk.shows(row.reading)]
-    fit = [row for row in fit if _fits(desk.cite(row.reading), outlet, since, until)]
-    total, listed = first_quotations(connection, horizon, fit, limit)
+    where = _Where(outlet, since, until)
+    if said_by or subject or found or limit is None:
+        rows = _rows(connection, horizon, said_by, subject, readings)
+        total, listed = first_quotations(
+            connection, horizon, _fitting(connection, horizon, rows, where), limit
+        )
+    else:
+        total, listed = _newest(connection, horizon, where, limit)
     return QuotesView(
         _who(said_by),
         _who(subject),
@@ -69,6 +74,54 @@ def quotes_view(
         listed,
         not total and readers.is_empty(connection, horizon),
     )
+
+
+class _Where(NamedTuple):
+    """What the article of a quotation must fit."""
+
+    outlet: str | None
+    since: str | None
+    until: str | None
+
+    def fits(self, outlet: str | None, when: str | None) -> bool:
+        if self.outlet and _close(self.outlet) not in _close(outlet or ""):
+            return False
+        if not self.since and not self.until:
+            return True
+        if when is None or (self.since and when < self.since):
+            return False
+        return not self.until or when[: len(self.until)] <= self.until
+
+
+def _fitting(
+    connection: Connection, horizon: Horizon, rows: list[readers.StatementRow], where: _Where
+) -> list[readers.StatementRow]:
+    shown = readers.sources(connection, horizon, {row.reading for row in rows})
+    fit = {key for key, one in shown.items() if where.fits(one.outlet, one.published)}
+    return [row for row in rows if row.reading in fit]
+
+
+def _newest(
+    connection: Connection, horizon: Horizon, where: _Where, limit: int
+) -> tuple[int, tuple[Quotation, ...]]:
+    """Return how many quotations fit, and the newest: no more is read of a record than it takes.
+
+    Echoes are counted here: to tell them from the rest, all would have to be read.
+    """
+    said = readers.said_in(connection, horizon)
+    found = [one for one in readers.all_sources(connection, horizon) if one.reading in said]
+    fit = [one for one in found if where.fits(one.outlet, one.published)]
+    fit.sort(key=lambda one: (one.published is not None, one.published or ""), reverse=True)
+    taken: list[str] = []
+    have = 0
+    for one in fit:
+        if have >= _SPARE * limit:
+            break
+        taken.append(one.reading)
+        have += said[one.reading]
+    rows = readers.statements(connection, horizon, readings=taken)
+    _, listed = first_quotations(connection, horizon, rows, limit)
+    return sum(said[one.reading] for one in fit), listed
 
 
 def _rows(
@@ -93,17 +146,6 @@ def _rows(
 def tells_of(row: readers.StatementRow, subject: Entity) -> bool:
     """Return whether a statement is about an entity."""
     return any(one.cluster in subject.clusters for one in row.about)
-
-
-def _fits(cited: Cited, outlet: str | None, since: str | None, until: str | None) -> bool:
-    if outlet and _close(outlet) not in _close(cited.outlet or ""):
-        return False
-    if not since and not until:
-        return True
-    when = cited.published
-    if when is None or (since and when < since):
-        return False
-    return not until or when[: len(until)] <= until
 
 
 def _close(outlet: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from junket.record import readers
-from junket.record.entities import Connection, Entity, clusters_of, entities_of
+from junket.record.entities import Connection, Entity, characters_of, named_entities
 from junket.record.finding import all_series, find_series
 from junket.record.horizon import ALL, Horizon
 from junket.views.airs import calendar
@@ -57,7 +57,7 @@ def series_view(
     """
     series = find_series(connection, horizon, name)
     rows = _Rows(connection, horizon, series.id)
-    desk = Desk(connection, horizon, entities_of(connection, horizon, rows.clusters))
+    desk = Desk(connection, horizon, named_entities(connection, horizon, rows.clusters))
     desk.fetch(rows.readings)
     names = {one.id: one.name for one in all_series(connection, horizon)}
     articles = [desk.cite(one) for one in rows.readings if desk.shows(one)]
@@ -91,12 +91,15 @@ class _Rows:
         self.castings = [row for row in of_series(castings, self.main) if row.series == series]
         self.roles = [row for row in of_series(roles, self.main) if row.series == series]
         self.airings = [row for row in of_series(airings, self.main) if row.series == series]
-        self.named = clusters_of(connection, horizon, series)
+        self.named = characters_of(connection, horizon, series)
+        self.said = readers.statements(connection, horizon, readings=where)
         parts = (
             one for row in self.castings for one in (row.character_cluster, row.person_cluster)
         )
         jobs = (row.cluster for row in self.roles)
-        self.clusters = self.named | {one for one in (*parts, *jobs) if one}
+        told = (one.cluster for row in self.said for one in row.about)
+        speakers = (row.cluster for row in self.said)
+        self.clusters = self.named | {one for one in (*parts, *jobs, *told, *speakers) if one}
 
     def statements(self, desk: Desk) -> list[readers.StatementRow]:
         """Return what is said in the series' articles, and of its characters elsewhere.
@@ -108,9 +111,8 @@ class _Rows:
         clusters = {cluster for one in world for cluster in one.clusters}
         asked = desk.connection, desk.horizon
         found = {row.id: row for row in readers.statements(*asked, about=clusters)}
-        here = readers.statements(*asked, readings=self.readings)
         staff = self._staff(desk)
-        found |= {row.id: row for row in here if self._told(row, desk, staff)}
+        found |= {row.id: row for row in self.said if self._told(row, desk, staff)}
         return [found[key] for key in sorted(found)]
 
     def _told(self, row: readers.StatementRow, desk: Desk, staff: set[str]) -> bool:

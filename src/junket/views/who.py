@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from junket.record import readers
-from junket.record.entities import Connection, Entities, Entity, entities_of
+from junket.record.entities import Connection, Entities, Entity, named_entities
 from junket.record.finding import all_series, find_name
 from junket.record.horizon import ALL, Horizon
 from junket.views.casts import cast_list
@@ -95,7 +95,7 @@ def _entities(
     clusters: set[str | None] = set(one.clusters)
     for row in castings:
         clusters.update((row.character_cluster, row.person_cluster))
-    return entities_of(connection, horizon, filter(None, clusters))
+    return named_entities(connection, horizon, filter(None, clusters))
 
 
 def _articles(one: Entity, desk: Desk) -> tuple[Mentioned, ...]:
