@@ -117,7 +117,7 @@ STATED = [
     ("Tidewrack returns for its third and final season this summer.", "this summer", "return", None),
     ("Tidewrack airs Christmas Day on Kestrel One.", "Christmas Day", "episode", "Kestrel One"),
     ("Tidewrack won’t be back until the fall.", "the fall", "return", None),
-    ("Tidewrack takes over Fridays from April 4.", "Fridays from April 4", "slot", None),
+    
     ("Tidewrack signs off June 20.", "June 20", "season finale", None),
     ("Premiere date: Friday, March 28", "Friday, March 28", "series premiere", None),
     ("When: Sundays at 9", "Sundays at 9", "slot", None),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from casting_framed import FRAMED
+from casting_loose import LOOSE, NOT_LOOSE
 from casting_more import MIXED, NONE
 from casting_words import BRACKETS, VERBS, Pairs
 
@@ -32,11 +33,11 @@ def test_bracket_says_who_plays_whom(statement: str, pairs: Pairs) -> None:
     assert told(statement) == set(pairs)
 
 
-@pytest.mark.parametrize(("statement", "pairs"), VERBS + MIXED + FRAMED)
+@pytest.mark.parametrize(("statement", "pairs"), VERBS + MIXED + FRAMED + LOOSE)
 def test_sentence_says_who_plays_whom(statement: str, pairs: Pairs) -> None:
     assert told(statement) == set(pairs)
 
 
-@pytest.mark.parametrize("statement", NONE)
+@pytest.mark.parametrize("statement", NONE + NOT_LOOSE)
 def test_nobody_is_said_to_play_anybody(statement: str) -> None:
     assert told(statement) == set()

@@ -212,6 +212,7 @@ def test_film_and_the_person_it_is_about_are_two() -> None:
         ("The rock band Vellen Tide played on.", "Vellen Tide"),
         ("We met Vellen Tide frontman Bo Marr.", "Vellen Tide"),
         ("They wrote to the distributor Zorvane about it.", "Zorvane"),
+        ("Vane is repped by Fenwick Oxley and a lawyer.", "Fenwick Oxley"),
     ],
 )
 def test_bodies_are_told_by_the_words_around_them(text: str, name: str) -> None:
@@ -362,3 +363,8 @@ def test_time_is_linear_on_hostile_runs(unit: str) -> None:
 
     small, large = seconds(2_000), seconds(16_000)
     assert large < 0.3 + 40 * small
+
+
+def test_who_presides_over_drama_is_no_work() -> None:
+    found = clusters("Arlo Fitzwarren, Paragon’s president of drama, had put it plainly.")
+    assert found["Arlo Fitzwarren"].kind == "person"

@@ -111,3 +111,47 @@ def test_first_names_in_a_row_beside_a_casting_are_characters() -> None:
     assert one(text, "Zoe", series=None).kind == "character"
     text = "Nora, played by Rosa Vane, fell. Toby Lind, Zoe Marr and Sam Ives were in the yard."
     assert one(text, "Zoe Marr", series=None).kind == "person"
+
+
+ABOUT = "Then Nora (Rosa Vane) left Marsh Hall. "
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("I asked Ottilie, who does the costumes, and she laughed.", "Ottilie"),
+        ("My colleague Beatrix says that she saw it coming.", "Beatrix"),
+        ("Our reader Clemmie wants to know if the dog lives.", "Clemmie"),
+        ("Is Nora coming back? —Marguerite\n\nShe is, and so is the dog.", "Marguerite"),
+        ("“Nobody was in,” said his father, Albert Quill.", "Albert Quill"),
+        ("The twins are played by real-life siblings Asa and Tove Brand.", "Asa"),
+    ],
+)
+def test_whom_only_the_press_can_meet_is_a_person(text: str, name: str) -> None:
+    assert one(ABOUT + text, name).kind == "person"
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Sheriff Wendell Sprigg shuts the bridge.", "Sheriff Wendell Sprigg"),
+        ("And who told Dr. Sprigg about the letter?", "Dr. Sprigg"),
+        ("Nurse Plumtree is back at the desk.", "Nurse Plumtree"),
+    ],
+)
+def test_a_rank_in_an_article_about_a_series_is_a_part(text: str, name: str) -> None:
+    assert one(ABOUT + text, name).kind == "character"
+
+
+def test_a_name_behind_the_is_no_part() -> None:
+    names = settled(ABOUT + "You can imagine how it goes down in the Anvil, and in the Anvil only.")
+    assert not any(c.kind == "character" for c in names.clusters if "Anvil" in c.name)
+
+
+def test_the_label_of_questions_is_an_outlet() -> None:
+    text = (
+        "We met the star of Marsh Hall.\n\nSignal Boost: Was it cold?\n\nRosa Vane: I froze.\n\n"
+        "Signal Boost: And the dog?\n\nRosa Vane: He didn’t."
+    )
+    assert one(text, "Signal Boost").kind == "outlet"
+    assert one(text, "Rosa Vane").kind == "person"

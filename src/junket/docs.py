@@ -21,6 +21,7 @@ from typing import Any
 from junket.cli import help_pages
 from junket.evaluate import agreement
 from junket.evaluate.examples import ORDER, score_folder
+from junket.evaluate.examples import PARTS as PARTS_SHOWN
 from junket.evaluate.measure import Tally
 from junket.export import extract, record_schema, schema
 from junket.facts import Failure, Reading, Span
@@ -137,30 +138,29 @@ def must_be_read(result: Reading | Failure) -> Reading:
 
 
 def scores() -> str:
-    """Return the figures on the examples: seen, blind, and how far two readers agree."""
-    seen, blind = (score_folder(EXAMPLES / part) for part in ("seen", "blind"))
+    """Return the figures on each part of the examples, and how far two readers agree."""
+    found = {part: score_folder(EXAMPLES / part) for part in PARTS_SHOWN}
     second = agreement.score_folder(EXAMPLES / "blind")
-    head = (
-        f"| | seen: {seen.articles} articles | | blind: {blind.articles} articles | "
-        "| a second reader of the blind |\n"
-    )
+    heads = [f"{part}: {report.articles} articles | " for part, report in found.items()]
     rows = "".join(
-        f"| {name} | {_score(seen.parts.get(name))} | {_score(blind.parts.get(name))} "
+        f"| {name} | {' | '.join(_score(report.parts.get(name)) for report in found.values())} "
         f"| {_value(second.parts.get(name))} |\n"
         for name in ORDER
-        if name in seen.parts
+        if name in found["seen"].parts
     )
-    return f"{head}| --- | --- | --- | --- | --- | --- |\n{rows}"
+    line = "| --- " * (2 * len(found) + 2) + "|\n"
+    return f"| | {'| '.join(heads)}| a second reader of the blind |\n{line}{rows}"
 
 
 def figures() -> str:
     """Return the main figures on the examples, for the README."""
-    seen, blind = (score_folder(EXAMPLES / part) for part in ("seen", "blind"))
+    found = [score_folder(EXAMPLES / part) for part in PARTS_SHOWN]
     rows = "".join(
-        f"| {told} | {_value(seen.parts.get(name))} | {_value(blind.parts.get(name))} |\n"
+        f"| {told} | {' | '.join(_value(report.parts.get(name)) for report in found)} |\n"
         for name, told in FIGURES.items()
     )
-    return f"| on the examples | seen | blind |\n| --- | --- | --- |\n{rows}"
+    heads = " | ".join(PARTS_SHOWN)
+    return f"| on the examples | {heads} |\n{'| --- ' * (len(found) + 1)}|\n{rows}"
 
 
 def _value(tally: Tally | None) -> str:

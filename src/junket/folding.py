@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
+from functools import lru_cache
 
 from junket import lexicon
 
@@ -40,6 +41,7 @@ def untitled(name: str) -> str:
     return " ".join(word for word in words if word)
 
 
+@lru_cache(maxsize=1 << 16)
 def full_forms(name: str) -> tuple[str, ...]:
     """Return the folded forms of a full name: no initial and suffix, nickname in or out.
 

@@ -1,9 +1,10 @@
-"""Score `junket extract` against the project's own examples, the seen and the blind part apart.
+"""Score `junket extract` against the project's own examples, each part of them apart.
 
-    python -m junket.evaluate.examples examples [--seen | --blind] [--errors] [--blind-errors]
+    python -m junket.evaluate.examples examples [--seen] [--fresh] [--held] [--blind]
+        [--errors] [--held-errors] [--blind-errors]
 
-Errors of the blind part are printed only when asked for by their own option: nothing may be
-chosen by them.
+Errors of the held and the blind part are printed only when asked for by their own option:
+nothing may be chosen by them.
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ from junket.evaluate.show import score_show
 Line = dict[str, Any]
 Extract = Callable[[Path], Line]
 
-PARTS = ("seen", "blind")
+PARTS = ("seen", "fresh", "held", "blind")
+UNREAD = ("held", "blind")
 ORDER = (
     "spans direct", "spans mixed", "spans indirect", "spans all", "content tokens",
     "span+speaker direct", "span+speaker mixed", "span+speaker indirect", "span+speaker all",
@@ -30,7 +32,7 @@ ORDER = (
     "airing what", "airing series", "airing season", "airing network", "airing start",
     "airing rrule", "title", "byline", "outlet", "published", "blocks",
 )  # fmt: skip
-OPTIONS = {"--seen", "--blind", "--errors", "--blind-errors"}
+OPTIONS = {f"--{part}" for part in PARTS} | {"--errors"} | {f"--{part}-errors" for part in UNREAD}
 
 
 def extract_file(path: Path) -> Line:
@@ -113,17 +115,22 @@ def main(arguments: list[str]) -> int:
     if len(folders) != 1 or options - OPTIONS:
         print(__doc__, file=sys.stderr)
         return 2
-    for part in _parts(options):
+    for part in _parts(Path(folders[0]), options):
         report = score_folder(Path(folders[0]) / part)
         print(f"## {part}: {table(report)}\n\n{difficulty_table(report)}\n")
-        if f"--{part}-errors" in options or (part == "seen" and "--errors" in options):
+        if f"--{part}-errors" in options or (part not in UNREAD and "--errors" in options):
             print(error_lines(report) + "\n")
     return 0
 
 
-def _parts(options: Iterable[str]) -> list[str]:
-    asked = [part for part in PARTS if f"--{part}" in options]
-    return asked or list(PARTS)
+def parts_of(folder: Path) -> list[str]:
+    """List the parts of the examples that are there."""
+    return [part for part in PARTS if (folder / part).is_dir()]
+
+
+def _parts(folder: Path, options: Iterable[str]) -> list[str]:
+    there = parts_of(folder)
+    return [part for part in there if f"--{part}" in options] or there
 
 
 if __name__ == "__main__":

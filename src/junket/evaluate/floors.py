@@ -15,7 +15,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from junket.evaluate.examples import PARTS, Extract, extract_file, score_folder
+from junket.evaluate.examples import Extract, extract_file, parts_of, score_folder
 from junket.evaluate.gold import corpus_hash
 from junket.evaluate.measure import Report
 
@@ -64,7 +64,7 @@ def _down(value: float) -> float:
 
 def measure(folder: Path, extract: Extract = extract_file) -> dict[str, dict[str, float]]:
     """Return the pinned figures of each part of the examples below `folder`."""
-    return {part: figures(score_folder(folder / part, extract)) for part in PARTS}
+    return {part: figures(score_folder(folder / part, extract)) for part in parts_of(folder)}
 
 
 def check(

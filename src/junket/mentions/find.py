@@ -66,7 +66,11 @@ class _Finder:
         self.things: dict[str, _Thing] = {}
         self.lower = _body_words(text)
         self.words: set[str] = set()
-        self.labels = {block.label[0]: block for block in text.blocks if block.label}
+        self.labels = {
+            block.label[0]: block
+            for block in text.blocks
+            if block.label and block.kind != "question"  # TW asks: no initials of Toby Wren
+        }
 
     def sort(self, pieces: list[Piece]) -> None:
         """Decide on all pieces: full names, then names at weak places, then single words."""

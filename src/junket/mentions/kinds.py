@@ -100,6 +100,8 @@ def _shape(source: str, piece: Piece, surface: str) -> EntityKind | None:
         return "network"
     if previous_word(source, piece.start).lower() in _NAMES["tell"] and _outlet_like(piece):
         return "outlet"
+    if len(piece.keys) == 2 and _REPPED.search(source, max(0, piece.start - 20), piece.start):
+        return "organisation"
     if len(piece.keys) > 1 or piece.keys[0] == "the":
         by_suffix = _by_suffix(piece)
         if by_suffix:
@@ -153,6 +155,8 @@ def _by_suffix(piece: Piece) -> EntityKind | None:
     given = first in LISTS.given
     if last in _NAMES["organisation"] and not (given and last in _SURNAMES):
         return "organisation"
+    if last in ("player", "plus") and len(piece.keys) == 2 and not given:
+        return "network"
     if given or piece.title or not INNER.isdisjoint(piece.keys):
         return None
     if last in _NAMES["place"]:
@@ -222,6 +226,7 @@ def is_called(source: str, piece: Piece) -> bool:
 _LIVES = re.compile(r", (?:who|whose|\d\d,)\b|, \d\d,")
 
 
+_REPPED = re.compile(r"\b(?:repped|represented) by $")
 _HANDED = re.compile(
     r"\b(?:(?:role|part) of [^.,;:!?\n]{1,40}(?:gone|went|goes|go) to|(?:over|reins) from) $"
 )

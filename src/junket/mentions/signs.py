@@ -28,7 +28,7 @@ _STARRING = re.compile(
     r"(?:won|wins|winning) (?:the )?best (?:film|picture|album|song|single)\b))"
 )
 _APPOSED = re.compile(
-    r"(?:,| -| –) (?:the|a|an|his|her|their|[A-Z][\w-]{1,20}[’']s) (?:[\w-]{1,20} ){0,3}?"
+    r"(?:,| -| –) (?:the|a|an|his|her|their|[A-Z][\w-]{1,20}[’']s) (?:(?!of )[\w-]{1,20} ){0,3}?"
     r"(?:film|movie|drama|comedy|thriller|musical|novel|biopic|sitcom|album|song|single)"
     r"(?: (?:about|of|that|which|set|starring|directed|based|by|from)\b|[,.;] | [-–] )"
 )

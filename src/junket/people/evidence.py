@@ -28,14 +28,32 @@ FIRST = 0.3  # what a first name beside another says for a story
 _RANKS = words("names", "titles") - frozenset(
     "mr mr. mrs mrs. ms ms. sir dame director former late chairman dr dr. president".split()
 )
+_DOCTORS = frozenset(("dr", "dr.", "doctor", "mr", "mr.", "mrs", "mrs.", "miss"))
+# What only a real person does, or is to the reporter: Senga, who does costumes; my colleague Jo.
+_WORKS = re.compile(
+    r", who (?:also )?(?:plays|played|portrays|portrayed|voices|directs|directed|writes|wrote"
+    r"|created|creates|designs|designed|does|runs|produces|produced|edits|composed|starred|stars|casts)\b"
+)
+_OURS = re.compile(
+    r"\b(?:[Mm]y|[Oo]ur) (?:own |old |dear |good )?(?:colleague|reader|editor|friend|boss"
+    r"|photographer|producer|publicist|agent|cousin|neighbou?r|correspondent|deputy)s? $"
+)
+# A reader's letter is signed: … stay dead? —Bex
+_SIGNED = re.compile(r"[?.!…][”\"’')*_]{0,4}\s{0,2}(?:—|–|--?)\s?[*_]{0,3}$")
+_KIN_SAID = re.compile(r"[”\"’'] (?:said|says|recalls|recalled) (?:his|her|their) [\w-]+, $")
+# Players of one family: the twins (Theo and Max Lind), by real-life siblings Asher and Wren Lind.
+_SIBLINGS = re.compile(r" (?:and|&) [A-Z][\w’'-]+ [A-Z]")
+_NAMED = ("(", " by ", " siblings ", " sister ", " sisters ", " brothers ", " twins ")
+_DASHES = ("—", "–", "-", "— ", "– ", "- ", "*", "_")
 
 
 @dataclass(slots=True)
 class Evidence:
-    """Counts for one cluster: speech to the press, Q&A labels, signs of story and of life."""
+    """Counts for one cluster: speech to the press, labels of answers and of questions, signs."""
 
     speaks: int = 0
     labels: int = 0
+    asks: int = 0
     story: float = 0.0
     life: float = 0.0
     acts: int = 0
@@ -47,7 +65,13 @@ def gather(
     """Gather the evidence of all clusters in one pass over the mentions."""
     found = [Evidence() for _ in names.clusters]
     source = text.article.text
-    labels = {block.label[0] for block in text.blocks if block.label}
+    labels = {block.label[0] for block in text.blocks if block.label and block.kind != "question"}
+    asking = {
+        start
+        for block in text.blocks
+        if block.label and block.kind == "question"
+        for start in _word_starts(source, *block.label)
+    }
     outer = [quoted for quoted in text.quoted if quoted.level == 0]
     starts = [quoted.start for quoted in outer]
     known = {number for number, cluster in enumerate(names.clusters) if cluster.name in characters}
@@ -59,6 +83,7 @@ def gather(
             continue
         item = found[mention.cluster]
         item.labels += mention.start in labels
+        item.asks += mention.start in asking
         _read(source, mention.start, mention.end, item)
         block = bisect_right(blocks, mention.start) - 1
         if block >= 0 and kinds[block] in ("byline", "caption"):
@@ -74,6 +99,11 @@ def gather(
     _add_shape(source, names, found)
     _add_family(names, known, found)
     return found
+
+
+def _word_starts(source: str, start: int, end: int) -> list[int]:
+    """Return where the words of a label start: PRIME DIAL WEEKLY."""
+    return [start, *(at + 1 for at in range(start, end) if source[at] == " ")]
 
 
 def _link(found: list[Evidence], known: set[int], real: set[int], one: int, two: int) -> None:
@@ -121,9 +151,22 @@ def _read(source: str, start: int, end: int, item: Evidence) -> None:
         item.story += 0 if mine else 1
         item.life += 1.5 * mine
     elif before in _RANKS and source[start - 1 - len(before)].isupper():
-        item.story += 1
+        item.story += 2
+    elif before in _DOCTORS and " " not in source[start:end]:
+        item.story += 1.5
     elif before in _JOBS:
         item.life += 2
+    elif before == "the" and not source.startswith("The", start - 4):
+        item.story -= 1  # the Anvil, the Widow: no name of a person
+    near = source[max(0, start - 40) : start]
+    if _WORKS.match(source, end) or _OURS.search(near):
+        item.life += 2.5
+    if near.endswith(", ") and _KIN_SAID.search(near):
+        item.speaks += 1
+    if " " not in source[start:end] and _SIBLINGS.match(source, end) and near.endswith(_NAMED):
+        item.life += 2
+    if near.endswith(_DASHES) and _SIGNED.search(near):
+        item.life += 3
     item.acts += before in _ACTORS or bool(_is_actor(source, end))
     if source.startswith(" and I ", end) or _COMPLETED.match(source, end):
         item.life += 2

@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 from junket.folding import fold, full_forms, initials, is_mark, nicknames, squeeze, untitled
@@ -81,6 +82,7 @@ def join(named: Iterable[Named]) -> tuple[Entity, ...]:
     return tuple(sorted(made, key=lambda one: (one.kind, one.name.casefold(), one.id)))
 
 
+@lru_cache(maxsize=1 << 16)
 def is_full(name: str) -> bool:
     """Return whether a name has two words or more, titles left out."""
     return " " in full_forms(name)[0]

@@ -18,6 +18,9 @@ _OPEN: tuple[EntityKind, ...] = ("person", "character", "other")
 STORY = 0.3  # signs of story that make a character in an article about a series
 UNSURE = 0.8  # what a word that is hardly a name needs more
 CHANCE = 0.7  # … and in any other
+_TELEVISION = ("series", "season", "episode", "episodes", "finale", "premiere", "showrunner")
+_OFTEN = 4  # words of television that make an article one about it
+_GIVEN = lexicon.sections("given_names")[""]
 _MAKER_JOBS = frozenset(("actor", "actress"))
 
 
@@ -36,10 +39,14 @@ def settle_names(
     about = bool(text.article.series) or named > 1 or _has_series(names, spans=3)
     bar = STORY if about else CHANCE
     in_story = bool(castings) or bool(text.article.series) or _has_series(names, spans=2)
+    in_story = in_story or _is_television(text)
+    byline = (text.article.byline or "").casefold()
     settled = []
     genders = find_genders(text, names)
     for number, cluster in enumerate(names.clusters):
-        if cluster.kind in _OPEN:
+        if cluster.kind in _OPEN and _is_outlet(cluster, evidence[number], byline):
+            cluster = replace(cluster, kind="outlet", confidence=0.7, rule="asks")
+        elif cluster.kind in _OPEN:
             kind, confidence, rule = _kind(
                 cluster, cluster.name in actors, cluster.name in characters,
                 cluster.name in jobs, evidence[number], in_story, bar,
@@ -90,6 +97,23 @@ def settle_castings(
         replace(one, character=moved.get(one.character, one.character)) if one.character else one
         for one in castings
     )
+
+
+def _is_television(text: Text) -> bool:
+    """Say whether an article speaks of television: its own words come often, and several of them.
+
+    Titles that nobody marks ("in Slipway") leave no series to be seen.
+    """
+    counts = [text.words.count(word) for word in _TELEVISION]
+    return sum(counts) >= _OFTEN and sum(count > 0 for count in counts) > 1
+
+
+def _is_outlet(cluster: Cluster, evidence: Evidence, byline: str) -> bool:
+    """Say whether the label of questions is an outlet's: no given name, no author, no answers."""
+    words = cluster.name.casefold().split()
+    if not evidence.asks or evidence.labels or evidence.asks < len(cluster.spans) // 2:
+        return False
+    return words[0] not in _GIVEN and not any(word in byline for word in words)
 
 
 def _has_series(names: Names, *, spans: int) -> bool:
@@ -146,7 +170,11 @@ def _kind(
         return ("person", 0.97, "cast") if is_actor else ("character", 0.97, "cast")
     if has_job:
         return "person", 0.95, "job"
-    if evidence.labels or (evidence.speaks and (" " in cluster.name or not in_story)):
+    if (
+        evidence.labels
+        or evidence.asks
+        or (evidence.speaks and (" " in cluster.name or not in_story))
+    ):
         return "person", 0.9, "speaks to the press"
     if not in_story:
         return ("other" if cluster.kind == "other" else "person"), 0.7, cluster.rule

@@ -3,8 +3,11 @@
 page.py     the token table that the rules read from
 cues.py     the lexicon of cues; sources.py finds them with their sources
 pieces.py   what a passage between marks looks like
-prose.py    direct and mixed quotations; reported.py mixed and indirect ones
+prose.py    direct and mixed quotations; reported.py mixed and indirect ones; lines.py lines
+            that a noun hands over
 turns.py    speech without marks: Q&A answers, tweets, block quotes
+focus.py    whom he and she mean, by the narration; references.py pronouns and descriptions;
+            cueless.py quotations without a source
 speakers.py who the sources are; about.py hearers, topics, questions, voices
 """
 
@@ -46,6 +49,10 @@ def _prose(page: Page, number: int, previous: Draft | None, drafts: list[Draft])
     """Add the quotations of a prose block; return the one that the next block may go on with."""
     view = view_block(page, number)
     found = find_quotations(view, reopened=previous is not None)
+    crosshead = None if found else headlines.find_crosshead(view)
+    if crosshead is not None and not view.pieces[0].ended:
+        drafts.append(crosshead)
+        return None
     if found and view.pieces and _reopens(page, number, found[0], previous):
         assert previous is not None
         first = found.pop(0)
@@ -75,7 +82,8 @@ def _reopens(page: Page, number: int, first: Draft, previous: Draft | None) -> b
 def _headline(page: Page, number: int, block: Block) -> list[Draft]:
     """Return the report of a one-line headline: Finale will shock, says Ada Lind."""
     view = view_block(page, number)
-    spoken = headlines.find_quotation(view) if number == 0 else None
+    find = headlines.find_quotation if number == 0 else headlines.find_crosshead
+    spoken = find(view) if block.kind == "heading" or number == 0 else None
     if spoken is not None:
         return [spoken]
     if page.text.article.title_span == (block.start, block.end):

@@ -6,6 +6,7 @@ from junket.quotes.drafts import Draft
 from junket.quotes.phrases import Range, mention_range
 from junket.quotes.prose import BlockView, span
 
+_LONG = 3  # words of a quotation in a heading
 _SPEAKING = frozenset({"person", "character", "network", "organisation"})
 
 
@@ -16,7 +17,7 @@ def find_quotation(view: BlockView) -> Draft | None:
     end behind a colon or dash with exactly one person named before it.
     """
     for piece in view.pieces:
-        if piece.size < 3 or (piece.titled and not piece.spoken):
+        if piece.size < _LONG or (piece.titled and not piece.spoken):
             continue
         source: Range | None = None
         if piece.first == view.first and _word(view, piece.last) == ":":
@@ -35,6 +36,16 @@ def find_quotation(view: BlockView) -> Draft | None:
             pieces=[piece.number],
         )
     return None
+
+
+def find_crosshead(view: BlockView) -> Draft | None:
+    """Return the quotation that a heading between paragraphs is: ‘She laughs at him’."""
+    piece = view.pieces[0] if len(view.pieces) == 1 else None
+    if piece is None or piece.size < _LONG or (piece.titled and not piece.spoken):
+        return None
+    if piece.first != view.first or piece.last < view.last:
+        return None
+    return Draft(view.number, [span(piece)], "direct", "headline", 0.8, pieces=[piece.number])
 
 
 def _word(view: BlockView, token: int) -> str:

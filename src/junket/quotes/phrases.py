@@ -36,6 +36,8 @@ def noun_phrase_left(page: Page, at: int, first: int) -> Range | None:
         return _relative(page, at, first) if low == "who" else (at, at + 1)
     if low in grammar.SOMEBODY:
         return at, at + 1
+    if low in grammar.HEARER and at - 2 >= first and page.lower[at - 1] == "of":
+        return (at - 2, at + 1) if page.lower[at - 2] in grammar.PLURAL | grammar.SOMEBODY else None
     return _noun_left(page, at, first) or _capitals_left(page, at, first)
 
 
@@ -372,11 +374,20 @@ def _described_right(page: Page, at: int, end: int) -> Range | None:
 
 
 def _named_behind(page: Page, end: int) -> int:
-    """Return the end of a description with the name behind it: says his wife, Ada."""
-    if end + 1 < len(page.lower) and page.text.words[end] == ",":
-        cluster = page.cluster_of(end + 1)
+    """Return the end of a description with the name behind it: says the boss, creator Ada."""
+    if end + 1 >= len(page.lower) or page.text.words[end] != ",":
+        return end
+    for at in range(end + 1, min(len(page.lower), end + LONGEST)):
+        cluster = page.cluster_of(at)
         if cluster is not None and cluster.kind in ("person", "character"):
-            return mention_range(page, end + 1)[1]
+            return mention_range(page, at)[1]
+        low = page.lower[at]
+        if (
+            low not in job_words()
+            and low not in grammar.DETERMINER
+            and low not in ("and", "-", "/")
+        ):
+            break
     return end
 
 

@@ -11,7 +11,7 @@ from bisect import bisect_left
 from dataclasses import dataclass
 
 from junket.facts import Span
-from junket.quotes import cues, grammar, reported
+from junket.quotes import cues, grammar, lines, reported
 from junket.quotes.drafts import Draft
 from junket.quotes.page import Page
 from junket.quotes.phrases import mention_range, names_somebody, noun_phrase_left, possessor
@@ -238,14 +238,21 @@ def _take(view: BlockView, index: int, after: Cue | None, before: Cue | None) ->
         return mixed
     label = _colon_source(view, piece)
     if label:
-        return Draft(
-            view.number, [span(piece)], "direct", "colon", 0.85, source=label, pieces=[piece.number]
-        )
+        return _sourced(view, piece, "colon", label)
+    line = lines.handed_over(view, piece)
+    if line:
+        return _sourced(view, piece, "line", line[0])
     if _is_sentence(view, piece) or (
         stands_alone(view.page, piece) and not _inside_sentence(view, piece)
     ):
         return _cueless(view, piece)
     return None
+
+
+def _sourced(view: BlockView, piece: Piece, rule: str, source: tuple[int, int] | None) -> Draft:
+    found = Draft(view.number, [span(piece)], "direct", rule, 0.85, source=source)
+    found.pieces.append(piece.number)
+    return found
 
 
 def _with_cue_behind(view: BlockView, index: int, after: Cue, before: Cue | None) -> Draft | None:
@@ -299,6 +306,8 @@ def _is_block(view: BlockView, piece: Piece) -> bool:
 def _introduces(view: BlockView, piece: Piece, cue: Cue) -> bool:
     """Tell whether the passage behind `cue` is a quotation of its own, not a fragment."""
     lead = view.page.text.words[piece.first - 1]
+    if not piece.upper and "that" in view.page.lower[cue.end : piece.first - 1]:
+        return False  # he told us that he had slept, “and then I woke”
     if is_named(view.page, piece) and lead not in (":", ","):
         return False
     answered_with = piece.size == 1 and piece.ended in (".", "?", "!") and cue.word.kind in "smt"
@@ -351,15 +360,36 @@ def _colon_source(view: BlockView, piece: Piece) -> tuple[int, int] | None:
     )
     if not saying and view.page.text.words[at] == "?":
         return None
+    if saying and view.page.name[at - 1] >= 0 and view.page.lower[at - 2] in ("to", "of", "from"):
+        return mention_range(view.page, at - 1)  # the best line goes to Ada: “…”
     if saying:
-        return possessor(view.page, noun, view.first)
+        return possessor(view.page, noun, view.first) or _named_beside(view, noun)
     found = noun_phrase_left(view.page, at - 1, view.first) or _topic(view, at)
     if found is not None and names_somebody(view.page, found):
         return found
     cluster = view.page.cluster_of(at - 1)
-    if cluster is not None and cluster.kind in ("person", "character"):
+    if cluster is not None and cluster.kind in ("person", "character", "other"):
         return mention_range(view.page, at - 1)  # the best line goes to Ada: “…”
     return subject(view, at) if piece.ended else None
+
+
+def _named_beside(view: BlockView, noun: int) -> tuple[int, int] | None:
+    """Return who is named in the sentence before a noun of saying: Ada, and the advice: “…”."""
+    page = view.page
+    for at in range(noun - 1, max(view.first, noun - _CLAUSE) - 1, -1):
+        cluster = page.cluster_of(at)
+        if page.sentence[at] != page.sentence[noun]:
+            break
+        if cluster is not None and cluster.kind in ("person", "character"):
+            span = mention_range(page, at)
+            if page.text.words[span[1]] not in (")", "]") and not _enclosed(page, span[0]):
+                return span
+    return None
+
+
+def _enclosed(page: Page, at: int) -> bool:
+    """Tell whether a bracket opens not far before token `at`."""
+    return any(page.text.words[left] in ("(", "[") for left in range(max(0, at - 6), at))
 
 
 def _topic(view: BlockView, colon: int) -> tuple[int, int] | None:

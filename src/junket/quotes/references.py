@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-
 from junket.facts import Gender
 from junket.quotes import grammar
 from junket.quotes.drafts import Draft
+from junket.quotes.focus import PRESS, RECAP, SCENE, leads
 from junket.quotes.page import Page
 from junket.quotes.phrases import job_words
 from junket.quotes.talk import (
@@ -47,7 +46,6 @@ _SAME_JOB = {
 }
 _PRODUCERS = ("producer", "executive producer", "co-producer")
 _EXECUTIVES = ("executive", "president", "chief", "head", "chairman", "controller", "commissioner")
-_LEADING = (grammar.BOUNDARY - {"and", "or", "nor", "plus"}) | {",", ";"}
 _SCENE = frozenset(
     "pleads pleaded begs begged sobs sobbed hisses hissed growls growled snarls snarled screams "
     "gasps gasped stammers stammered croaks croaked".split()
@@ -59,8 +57,9 @@ _PRESS = frozenset(
     "journalist agency programme program station broadcaster room".split()
 )
 _CHANNELS = frozenset("network streamer broadcaster channel".split())
+_PAPERS = frozenset("statement release announcement email tweet post".split())
 _ANYBODY = frozenset("woman man lady girl boy".split())
-_OPENING = 3  # tokens at the start of a sentence where its subject pronoun may stand
+_BACK = 400  # tokens of a block looked back at: keeps endless ones linear
 _MAKERS = ("showrunner", "executive producer", "creator", "co-creator", "producer", "writer")
 
 
@@ -85,7 +84,7 @@ def _body(talk: Talk, draft: Draft) -> Named:
         return name_as(talk, talk.last, "pronoun", 0.8)
     assert draft.source is not None
     begin = page.token_at(page.text.blocks[draft.block].start)
-    for at in range(draft.source[0] - 1, begin - 1, -1):
+    for at in range(draft.source[0] - 1, max(begin, draft.source[0] - _BACK) - 1, -1):
         index = cluster_index(page, at)
         if index is not None and page.piece[at] < 0 and kind_of(page, index) in BODIES:
             return name_as(talk, index, "pronoun", 0.6)
@@ -99,10 +98,11 @@ def _channel(talk: Talk, draft: Draft) -> Named:
     offset = page.text.starts[draft.source[0]]
     bodies = [m for m in page.names.mentions if kind_of(page, m.cluster) in BODIES]
     networks = [m for m in bodies if kind_of(page, m.cluster) == "network"]
-    named = networks or bodies
+    companies = [m for m in bodies if kind_of(page, m.cluster) == "organisation"]
+    named = networks or companies
     if len({mention.cluster for mention in named}) == 1:
         return name_as(talk, named[0].cluster, "descriptor", 0.85)
-    before = [mention for mention in named if mention.start < offset]
+    before = [mention for mention in networks if mention.start < offset]
     return name_as(talk, before[-1].cluster, "descriptor", 0.7) if before else UNKNOWN
 
 
@@ -110,30 +110,47 @@ def _pronoun(talk: Talk, draft: Draft, word: str) -> Named:
     gender = _GENDER.get(word)
     assert draft.source is not None
     token = draft.source[0]
-    start = _chain(talk.page, token, word, draft.block)
-    scene = _in_scene(talk.page, draft) and not _named_here(talk, start, draft.block)
-    found = _part(talk, start, gender, draft.block) if scene else None
-    if found is None:
-        found = _antecedent(talk, start, gender, draft.block)
+    found = _taken_up(talk, token, gender, draft.block)
+    if gender is not None and not talk.spokesperson:
+        found = _meant(talk, draft, token, word, found)
     if found is not None and gender is not None:
         talk.heard.setdefault(found, gender)
-    return name_as(talk, found, "pronoun", 0.94) if found is not None else UNKNOWN
+    return name_as(talk, found, "pronoun", 0.94)
 
 
-def _part(talk: Talk, token: int, gender: Gender | None, block: int) -> int | None:
-    """Return the character whom a pronoun of a retold scene means: the last one named."""
+def _taken_up(talk: Talk, token: int, gender: Gender | None, block: int) -> int | None:
+    """Return whom a pronoun at `token` takes up by the block alone: the focus weighs it.
+
+    Whoever spoke in the block goes on, unless somebody else has become the subject there; else
+    the main figure, the nearest person of the block, or whoever spoke last.
+    """
     page = talk.page
-    begin = page.token_at(page.text.blocks[max(0, block - 2)].start)
+    begin = page.token_at(page.text.blocks[block].start)
     groups = named_before(talk, token, begin, gender)
-    parts = [c for group in groups for c in group if kind_of(page, c) == "character"]
+    people = groups if talk.recap else [_persons(talk, group) for group in groups]
+    nearest = next((group for group in people if group), [])
+    last = talk.last if talk.last is not None and _speaks_on(talk, talk.last, gender) else None
+    if last in nearest:
+        return last
     subjects = _subjects(page, token, begin)
-    return next((c for c in parts if c in subjects), next(iter(parts), None))
+    leading = next((c for c in nearest if c in subjects), None)
+    if leading is not None:
+        return leading
+    if last is not None and talk.blocks.get(block) == last:
+        return last
+    known = gender is not None and talk.main is not None and gender_of(talk, talk.main) == gender
+    if known:
+        return talk.main
+    return nearest[0] if nearest else None
 
 
-def _named_here(talk: Talk, token: int, block: int) -> bool:
-    """Tell whether a real person is named before `token` in its block, outside brackets."""
-    begin = talk.page.token_at(talk.page.text.blocks[block].start)
-    return any(_persons(talk, group) for group in named_before(talk, token, begin, None))
+def _meant(talk: Talk, draft: Draft, token: int, word: str, hint: int | None) -> int | None:
+    """Return whom "she" means by the narration up to it; a character in a scene of the story."""
+    talk.focus.advance(token)
+    if token in talk.focus.meant:
+        return talk.focus.meant[token]
+    story = SCENE if _in_scene(talk.page, draft) else RECAP if talk.recap else PRESS
+    return talk.focus.resolve(token, word, story=story, hint=hint)
 
 
 def _in_scene(page: Page, draft: Draft) -> bool:
@@ -151,99 +168,9 @@ def _in_scene(page: Page, draft: Draft) -> bool:
     )
 
 
-def _chain(page: Page, token: int, word: str, block: int) -> int:
-    """Return where the chain of sentences starts that the same pronoun is the subject of."""
-    number = page.sentence[token] - 1
-    while number >= 0 and page.text.sentences[number].block == block:
-        start = page.token_at(page.text.sentences[number].start)
-        named = any(page.name[at] >= 0 for at in range(start, min(start + _OPENING, token)))
-        if word in page.lower[start : start + _OPENING] and not named:
-            token = start
-        elif page.piece[start] < 0:
-            break
-        number -= 1
-    return token
-
-
-def _antecedent(talk: Talk, token: int, gender: Gender | None, block: int) -> int | None:
-    """Return the person that a pronoun at `token` stands for, or None.
-
-    Whoever spoke in the same block goes on, unless somebody else has become the subject there;
-    then come the main figure of the article, whoever else the block names, the subject that the
-    block before ends on, whoever spoke last, and the nearest person before.
-    """
-    page = talk.page
-    begin = page.token_at(page.text.blocks[block].start)
-    groups = named_before(talk, token, begin, gender) or named_before(
-        talk, token, begin, gender, owners=True
-    )
-    people = groups if talk.recap else [_persons(talk, group) for group in groups]
-    nearest = next((group for group in people if group), [])
-    last = talk.last if talk.last is not None and _speaks_on(talk, talk.last, gender) else None
-    here = last is not None and talk.blocks.get(block) == last
-    if last is not None and (last in nearest or (here and (talk.spokesperson or not nearest))):
-        return last
-    subjects = _subjects(page, token, begin)
-    leading = next((c for group in people for c in group if c in subjects), None)
-    if leading is not None or here:
-        return last if leading is None else leading
-    main = talk.main
-    known = main is not None and gender is not None and gender_of(talk, main) == gender
-    if nearest:
-        return main if known else nearest[0]
-    ending = _ending(talk, token, gender, block)
-    if ending is not None:
-        return ending
-    if last is None or (known and talk.blocks.get(block - 1) != last):
-        last = main if known else last
-    if last is not None:
-        return last
-    if groups:
-        return groups[0][0]
-    return _further_back(talk, begin, gender, block)
-
-
-def _ending(talk: Talk, token: int, gender: Gender | None, block: int) -> int | None:
-    """Return the person on whom the block before a quotation ends: Lind is not so sure.
-
-    Only a quotation in the first sentence of its block takes up the one before.
-    """
-    page = talk.page
-    first = page.sentence[page.token_at(page.text.blocks[block].start)]
-    if (
-        block == 0
-        or page.sentence[token] != first
-        or page.text.blocks[block - 1].kind != "paragraph"
-    ):
-        return None
-    end = page.token_at(page.text.blocks[block - 1].end)
-    start = page.token_at(page.text.sentences[max(0, page.sentence[end - 1])].start)
-    groups = named_before(talk, end, start, gender)
-    persons = [c for group in groups for c in (group if talk.recap else _persons(talk, group))]
-    leading = _subjects(page, end, start)
-    subjects = [c for c in persons if c in leading]
-    if not subjects and talk.last in persons:
-        return talk.last
-    return next(iter(subjects or persons), None)
-
-
 def _persons(talk: Talk, group: list[int]) -> list[int]:
     """Return the persons of a group, those who wrote the article left out."""
     return [c for c in group if kind_of(talk.page, c) == "person" and c not in talk.reporters]
-
-
-def _further_back(talk: Talk, begin: int, gender: Gender | None, block: int) -> int | None:
-    """Return the nearest fitting person of three blocks before, else the one interviewed."""
-    page = talk.page
-    reach = page.token_at(page.text.blocks[max(0, block - 3)].start)
-    wider = named_before(talk, begin, reach, gender)
-    persons = [c for group in wider for c in _persons(talk, group)]
-    if persons:
-        return persons[0]
-    if wider:
-        return wider[0][0]
-    fitting = talk.subject is not None and fits(talk, talk.subject, gender)
-    return talk.subject if fitting else None
 
 
 def _speaks_on(talk: Talk, index: int, gender: Gender | None) -> bool:
@@ -252,22 +179,13 @@ def _speaks_on(talk: Talk, index: int, gender: Gender | None) -> bool:
 
 
 def _subjects(page: Page, token: int, begin: int) -> set[int]:
-    """Return the people who stand where subjects do: first in a sentence, behind a boundary."""
+    """Return the people who stand where subjects do in `[begin, token)`."""
     found = set()
-    for at in range(begin, token):
+    for at in range(max(begin, token - _BACK), token):
         index = cluster_index(page, at)
         if index is None or page.piece[at] >= 0 or page.name[at - 1] == page.name[at]:
             continue
-        before = at - 1
-        while before >= begin and (
-            page.lower[before] in job_words() or page.lower[before] in ("the", "a", "an")
-        ):
-            before -= 1
-        if page.lower[before] in ("and", "but", "so") and before > begin:
-            before -= page.sentence[before - 1] != page.sentence[before]
-        before -= 2 * (page.lower[max(begin, before - 1) : before + 1] == ["as", "for"])
-        first = before < begin or page.sentence[before] != page.sentence[at]
-        if first or page.lower[before] in _LEADING:
+        if leads(page, at):
             found.add(index)
     return found
 
@@ -284,7 +202,7 @@ def named_before(
     found: list[list[int]] = []
     sentence = -1
     group: list[int] = []
-    for at in range(token - 1, begin - 1, -1):
+    for at in range(token - 1, max(begin, token - _BACK) - 1, -1):
         if page.piece[at] >= 0:
             continue
         index = cluster_index(page, at)
@@ -340,7 +258,11 @@ def _descriptor(talk: Talk, draft: Draft, words: list[str]) -> Named:
     definite = words[0] in ("the", "his", "her", "their")
     if any(word in _SPOKESPERSON for word in words):
         owned = any(word in grammar.OWNER for word in words) or words[0] in ("his", "her", "their")
-        return UNKNOWN if owned else _body(talk, draft)
+        named = UNKNOWN if owned else _body(talk, draft)
+        channel = not owned and named is UNKNOWN and any(word in _CHANNELS for word in words)
+        return _channel(talk, draft) if channel else named
+    if words[-1] in _PAPERS and definite:
+        return _body(talk, draft)
     if not jobs or not definite:
         return UNKNOWN
     gender: Gender | None = None
@@ -361,30 +283,16 @@ def _descriptor(talk: Talk, draft: Draft, words: list[str]) -> Named:
     holders = _holders(talk, wanted) or _holders(talk, "creator" if wanted == "showrunner" else "")
     holders = holders or (_makers(talk) if wanted in _MAKERS else [])
     matching = [index for index in holders if fits(talk, index, gender)]
-    local = _local(talk, draft, gender)
-    if words[0] in ("his", "her", "their"):
-        local = local[1:]
-        matching = [c for c in matching if c in local or c != talk.last]
-    near = [c for c in local if c in matching]
-    if near:
-        return name_as(talk, near[0], "descriptor", 0.9)
-    if len(local) == 1 and not page.names.clusters[local[0]].jobs:
-        return name_as(talk, local[0], "descriptor", 0.75)
-    if wanted == "actor" and local:
-        return name_as(talk, local[0], "descriptor", 0.8)
-    if matching:
-        best = _nearest(page, matching, draft.source[0], talk.last)
-        return name_as(talk, best, "descriptor", 0.85)
     if wanted in _CHANNELS:
         return _channel(talk, draft)
     if wanted in ("source", "fan", "critic", "insider", "studio", "company"):
         return UNKNOWN
-    if words[0] in ("his", "her", "their"):
+    if words[0] in ("his", "her", "their") and not matching and wanted != "actor":
         return UNKNOWN
-    found = _antecedent(talk, draft.source[0], gender, draft.block)
-    if found is None or (wanted in _MAKERS and _plays(page, found)):
+    found = talk.focus.described(draft.source[0], gender, matching)
+    if found is None or (wanted in _MAKERS and found not in matching and _plays(page, found)):
         return UNKNOWN
-    return name_as(talk, found, "descriptor", 0.7)
+    return name_as(talk, found, "descriptor", 0.85)
 
 
 def _own_part(page: Page, draft: Draft) -> Gender | None:
@@ -438,17 +346,3 @@ def _makers(talk: Talk) -> list[int]:
     """Return the one person who makes the show in whatever job, an empty list for several."""
     found = {index for job in _MAKERS for index in _holders(talk, job)}
     return list(found) if len(found) == 1 else []
-
-
-def _nearest(page: Page, clusters: list[int], token: int, last: int | None) -> int:
-    """Return whoever of several people spoke last, else was named last before `token`."""
-    if last in clusters and last is not None:
-        return last
-    offset = page.text.starts[token]
-    mentions = page.names.mentions
-    at = bisect_left(mentions, offset, key=lambda mention: mention.start)
-    while at > 0:
-        at -= 1
-        if mentions[at].cluster in clusters:
-            return mentions[at].cluster
-    return clusters[0]

@@ -14,6 +14,7 @@ from junket.quotes.sentence import sentence_range, subject
 from junket.quotes.sources import ACCORDING, Cue
 
 if TYPE_CHECKING:
+    from junket.quotes.pieces import Piece
     from junket.quotes.prose import BlockView
 
 _WITH_CLAUSE = cues.STATING | frozenset("a")
@@ -36,7 +37,10 @@ _ADVERBS = frozenset("more most all too well again best better differently when"
 _NOUN_PHRASE = 12  # tokens of a subject before its verb
 _TAILS = frozenset("following after amid despite according".split())
 _LINKS = frozenset(", and but or a an the also even as".split())
+_TIMES = frozenset("last this earlier late back".split())  # said last month that
 _JOINTS = frozenset("and but while though although whereas as".split())
+_OPPOSED = (["but"], ["though"], ["although"], ["while"])
+_COORDINATED = frozenset(("and", "but", "so"))
 _TAIL = 10  # tokens that may follow a cue that ends its sentence
 _SHORTEST = 3  # words of a content without marks
 
@@ -53,13 +57,18 @@ def lead_in(view: BlockView, index: int, cue: Cue) -> Draft | None:
     first = sentence_range(view, piece.first)[0]
     while first < piece.first and page.text.words[first] in (",", "—", "–", "…"):
         first += 1
+    closed = 0
     for at in range(piece.first - 1, first - 1, -1):
+        closed += page.text.words[at] in (")", "]")
         if page.text.words[at] in ("(", "["):
-            first = at + 1
-            break
+            if not closed:
+                first = at + 1
+                break
+            closed -= 1
     if first >= piece.first or any(page.piece[at] >= 0 for at in range(first, piece.first)):
         return None
-    if page.text.words[piece.first - 1] in (",", ":", "—", "–"):
+    opening = page.lower[page.token_at(piece.quoted.start)]
+    if page.text.words[piece.first - 1] in (",", ":", "—", "–") and opening not in grammar.FINITE:
         return None
     return _draft(view, (page.text.starts[first], piece.quoted.end), cue, "mixed", "lead-in", 0.9)
 
@@ -124,7 +133,11 @@ def _governed(view: BlockView, index: int, cue: Cue, last: int) -> Draft | None:
         return None
     if piece.titled and not piece.spoken and piece.size <= 6:
         return None
+    if cue.word.kind == "c" and _is_term(view, piece, cue):
+        return None
     stop = _stop(view, cue, begin, last)
+    if piece.ended == "," and page.lower[piece.last : piece.last + 1] in _OPPOSED:
+        stop = min(stop, piece.last)  # that “…,” but insiders disagree
     if stop <= piece.first:
         return None
     end = _last_piece(view, index, stop) if cue.word.kind == "c" else max(stop, piece.last)
@@ -138,6 +151,17 @@ def _governed(view: BlockView, index: int, cue: Cue, last: int) -> Draft | None:
     if beside or all(page.piece[at] == piece.number for at in range(begin, page.token_at(close))):
         draft.kind, draft.content = "direct", [(piece.quoted.start, piece.quoted.end)]
     return draft
+
+
+def _is_term(view: BlockView, piece: Piece, cue: Cue) -> bool:
+    """Tell whether "calls" gives a name or cries one word: they call “the Widow”, “action”."""
+    words = view.page.text.words[piece.first + 1 : piece.first + 8]
+    if words and words[0].lower() in ("the", "a", "an", "our", "my") and piece.size <= 6:
+        named = [word for word in words[1 : piece.size] if word.lower() not in grammar.SMALL]
+        if named and all(word[0].isupper() for word in named):
+            return True
+    loose = cue.source is None or view.page.lower[cue.source[0] - 1] != "what"
+    return cue.word.lemma == "call" and cue.end == piece.first and piece.size == 1 and loose
 
 
 def _after_object(view: BlockView, begin: int, end: int) -> int:
@@ -171,6 +195,7 @@ def _content_begin(view: BlockView, cue: Cue) -> int:
         or page.text.words[at] in (",", "(", "—", "–")
         or page.lower[at] in grammar.PREPOSITION
         or page.lower[at] in grammar.DAYS
+        or page.lower[at] in _TIMES
         or page.lower[at] in grammar.SKIP
         or page.lower[at].endswith("ly")
     )
@@ -270,10 +295,21 @@ def around(view: BlockView, index: int, cue: Cue) -> Draft | None:
         return None
     if not any(_is_verb(page.lower[at]) for at in range(first, cue.begin)):
         return None  # "The sea, says Ada, “always wins”": no clause without the quotation
+    word = page.lower[page.token_at(piece.quoted.start)]
+    if word in _COORDINATED or page.lower[cue.begin - 2] in grammar.FINITE | grammar.PREPOSITION:
+        return _alone(view, piece, cue)  # who had, says Ada, “no plan”: the quoted words alone
     half = page.text.starts[first], page.text.ends[cue.begin - 2]
     draft = _draft(view, half, cue, "mixed", "broken", 0.9)
     draft.content.append((piece.quoted.start, piece.quoted.end))
     draft.pieces.append(piece.number)
+    view.used.add(cue.first)
+    return draft
+
+
+def _alone(view: BlockView, piece: Piece, cue: Cue) -> Draft:
+    """Return the quoted words of a broken report as a direct quotation of their own."""
+    draft = _draft(view, (piece.quoted.start, piece.quoted.end), cue, "mixed", "fragment", 0.9)
+    draft.kind = "direct"
     view.used.add(cue.first)
     return draft
 

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from junket.quotes.page import Page
     from junket.quotes.prose import BlockView
 
+_PERSONS = frozenset(("he", "she", "they"))
+_FRONTED = frozenset("asked pressed told reminded when while if as after before once".split())
 _WINDOW = 300  # tokens of a sentence looked at on either side: keeps endless sentences linear
 
 
@@ -33,7 +35,10 @@ def _head(page: Page, at: int, end: int) -> int:
         and names_somebody(page, (at + 2, at + 3))
     ):
         return at + 2  # her mother, Ada, recalls
-    if cluster is None or cluster.kind == "person":
+    if cluster is None:
+        behind = page.cluster_of(at + 1)  # co-showrunner Ada Lind
+        return at + 1 if behind is not None and behind.kind == "person" else at
+    if cluster.kind == "person":
         return at
     for here in range(at + 1, min(end, at + 7)):
         other = page.cluster_of(here)
@@ -42,6 +47,16 @@ def _head(page: Page, at: int, end: int) -> int:
         if not page.text.words[here][0].isalnum() or page.lower[here] in grammar.STOPS:
             break
     return at
+
+
+def _waits(page: Page, first: int, at: int, end: int) -> bool:
+    """Tell whether a pronoun means a name further on: Asked what she'd change, Lind shrugs."""
+    if page.lower[first] not in _FRONTED:
+        return False
+    return any(
+        page.text.words[here] == "," and page.piece[here] < 0 and page.name[here + 1] >= 0
+        for here in range(at + 1, end - 1)
+    )
 
 
 def subject(view: BlockView, end: int) -> tuple[int, int] | None:
@@ -58,7 +73,9 @@ def subject(view: BlockView, end: int) -> tuple[int, int] | None:
     for at in range(first, end):
         if page.piece[at] >= 0 or (at > first and page.lower[at - 1] in grammar.PREPOSITION):
             continue
-        if page.lower[at] in ("he", "she", "they") or names_somebody(page, (at, at + 1)):
+        if page.lower[at] in _PERSONS and _waits(page, first, at, end):
+            continue
+        if page.lower[at] in _PERSONS or names_somebody(page, (at, at + 1)):
             begin = at = _head(page, at, end)
             if page.lower[at + 1] in ("for", "of", "at") and page.name[at + 2] >= 0:
                 at += 2

@@ -55,6 +55,9 @@ class Cue:
         return max(ends)
 
 
+_INSERTED = {"(": ")", "[": "]", ",": ","}
+_INSERTION = 12  # tokens of a bracket or apposition between a subject and its verb
+
 ACCORDING = cues.Word("according", "a", False, False)
 
 
@@ -67,7 +70,7 @@ def any_verb(page: Page, first: int, last: int) -> Cue | None:
     source = _subject_right(page, first, min(last, first + LONGEST + 2))
     if source is None:
         return None
-    at = source[1]
+    at = _behind_insertion(page, source[1], last)
     while at < last and (page.lower[at] in grammar.SKIP or page.lower[at].endswith("ly")):
         at += 1
     if at >= last or page.piece[at] >= 0 or page.name[at] >= 0:
@@ -78,6 +81,17 @@ def any_verb(page: Page, first: int, last: int) -> Cue | None:
     return Cue(
         at, at + 1, ANY_VERB, source, False, _hearer(page, at + 1, last, ANY_VERB), False, False
     )
+
+
+def _behind_insertion(page: Page, at: int, last: int) -> int:
+    """Return the token behind a bracket or apposition at `at`: Ada (Mia Lind) hisses."""
+    if at >= last or page.text.words[at] not in _INSERTED:
+        return at
+    closing = _INSERTED[page.text.words[at]]
+    for end in range(at + 1, min(last, at + _INSERTION)):
+        if page.text.words[end] == closing:
+            return end + 1
+    return at
 
 
 def bracketed(page: Page, first: int, last: int) -> Cue | None:
@@ -121,12 +135,15 @@ def revealed(page: Page, first: int, last: int) -> Cue | None:
     at = first + 1
     if page.lower[at] not in ("'s", "’s", "is", "was", "says", "spoke"):
         return None
-    at += page.lower[at + 1] == "how"
-    cluster = page.cluster_of(at + 1)
-    if cluster is None or cluster.kind != "person":
+    at += 1 + (page.lower[at + 1] == "how")
+    name = at
+    while name < min(at + 3, last - 1) and page.name[name] < 0:
+        name += 1  # That's Mother Lind; That's the great Ada Lind
+    cluster = page.cluster_of(name)
+    if cluster is None or cluster.kind not in ("person", "character"):
         return None
-    source = at + 1, mention_range(page, at + 1)[1]
-    return Cue(first, at + 1, ANY_VERB, source, True, None, False, False)
+    source = name, mention_range(page, name)[1]
+    return Cue(first, at, ANY_VERB, source, True, None, False, False)
 
 
 def _subject_right(page: Page, first: int, last: int) -> Range | None:
@@ -162,7 +179,7 @@ def find_cues(page: Page, first: int, last: int) -> list[Cue]:
             cue = _cue(page, at, at + 2, phrases[low][lower[at + 1]], first, last)
         elif low == "in" and at + 3 < last:
             cue = _in_words(page, at, last)
-        elif low == "per" and at + 1 < last and page.name[at + 1] >= 0:
+        elif low == "per" and at + 1 < last and (page.name[at + 1] >= 0 or lower[at + 1] == "the"):
             source = noun_phrase_right(page, at + 1, last)
             cue = Cue(at, at + 1, ACCORDING, source, True, None, False, False) if source else None
         elif low == "according" and at + 1 < last and lower[at + 1] == "to":

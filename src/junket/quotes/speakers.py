@@ -1,19 +1,29 @@
 """Drafts -> speakers: which person, character or body a source stands for.
 
-Names go to their cluster, descriptors to the person with that job, pronouns to the
-nearest fitting person, quotations without a source to whoever speaks in their block, before
+Names go to their cluster, descriptors to the person with that job, pronouns to whoever stands
+in the focus of the narration, quotations without a source to whoever speaks in their block, before
 them, or in the whole interview. Where nothing fits, the speaker stays unknown.
 """
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+
 from junket.quotes import subject
+from junket.quotes.cueless import by_context, led
 from junket.quotes.drafts import Draft
+from junket.quotes.focus import PLAYING, SPOKE, follow
 from junket.quotes.naming import by_source, has_job, label_index
 from junket.quotes.page import Page
 from junket.quotes.references import by_reference, named_before
-from junket.quotes.sources import find_cues
-from junket.quotes.talk import UNKNOWN, Named, Talk, kind_of, name_as
+from junket.quotes.talk import PEOPLE, UNKNOWN, Named, Talk, cluster_index, kind_of, name_as
+
+_WORD = re.compile(r"\w{4,}")
+_RECALLED = 0.8  # of the words of a headline that the quotation it takes up has
+_AROUND = 30  # quotations before and behind a heading that it may take up
+_CLAUSE = 5  # tokens from an actor to "who plays"
+_REACH = 40  # tokens from an actor back to the part
 
 
 def name_speakers(page: Page, drafts: list[Draft]) -> list[Named]:
@@ -22,18 +32,19 @@ def name_speakers(page: Page, drafts: list[Draft]) -> list[Named]:
     first = [by_source(page, draft, labels) for draft in drafts]
     spoken = {named.cluster for named in first if named and named.cluster is not None}
     writers = subject.reporters(page)
-    talk = Talk(
-        page,
-        _subject(page, drafts, first),
-        writers,
-        _is_recap(page, first),
-        subject.main_figure(page, writers),
-    )
+    interviewed, main = _subject(page, drafts, first), subject.main_figure(page, writers)
+    focus = follow(page, writers, (interviewed, main))
+    sole = _sole(page, first, interviewed, main)
+    talk = Talk(page, interviewed, writers, _is_recap(page, first), main, sole, focus)
     done: list[Named] = []
     for index, draft in enumerate(drafts):
         named = first[index] or _resolve(talk, drafts, first, index, spoken)
+        named = _in_part(talk, draft, named) or named
         done.append(named)
         if named.cluster is not None:
+            if kind_of(page, named.cluster) in PEOPLE:
+                focus.advance(page.token_at(draft.start))
+                focus.add(named.cluster, SPOKE)
             talk.last = named.cluster
             talk.spokesperson = bool(
                 named.rule == "body" and draft.source and has_job(page, draft.source)
@@ -43,17 +54,72 @@ def name_speakers(page: Page, drafts: list[Draft]) -> list[Named]:
     return [_taken_up(talk, drafts, done, at) for at in range(len(done))]
 
 
+def _in_part(talk: Talk, draft: Draft, named: Named) -> Named | None:
+    """Name the character whose line a recap lends to the actor: Lind, who plays Nell, says.
+
+    Only in a recap and in the present tense, which tells the story; None elsewhere.
+    """
+    page, index = talk.page, named.cluster
+    if not talk.recap or index is None or not draft.cue or draft.source is None:
+        return None
+    cue = draft.cue[0][0]
+    if "actor" not in page.names.clusters[index].jobs or not page.lower[cue].endswith("s"):
+        return None
+    if draft.hearer is not None and page.lower[draft.hearer[1] - 1] in ("me", "us"):
+        return None
+    begin = page.token_at(page.text.blocks[max(0, draft.block - 1)].start)
+    last = max(cue, draft.source[1])
+    window = range(last - 1, max(begin, last - _REACH), -1)
+    actor = next((at for at in window if cluster_index(page, at) == index), last)
+    if not any(low in PLAYING for low in page.lower[actor + 1 : actor + _CLAUSE]):
+        return None
+    for at in window:
+        other = cluster_index(page, at)
+        if other is not None and kind_of(page, other) == "character" and page.piece[at] < 0:
+            return name_as(talk, other, named.rule, 0.8)
+    return None
+
+
 def _taken_up(talk: Talk, drafts: list[Draft], done: list[Named], at: int) -> Named:
     """Name who speaks in a headline after the quotation of the article that it takes up."""
     draft, named = drafts[at], done[at]
     if draft.rule != "headline" or draft.source is not None:
         return named
     raw = talk.page.raw
-    words = raw[slice(*draft.content[0])].casefold().strip(" .,!?…")
-    for other, who in zip(drafts, done, strict=True):
-        if other is not draft and any(words in raw[s:e].casefold() for s, e in other.content):
+    exact = raw[slice(*draft.content[0])].casefold().strip(" .,!?…")
+    words = set(_WORD.findall(exact))
+    first, last = (max(0, at - _AROUND), at + _AROUND) if draft.block else (0, len(drafts))
+    for other, who in zip(drafts[first:last], done[first:last], strict=True):
+        if other.rule == "headline":
+            continue
+        text = " ".join(raw[s:e] for s, e in other.content).casefold()
+        if exact in text or _recalls(words, text):
             return who
     return UNKNOWN
+
+
+def _recalls(words: set[str], text: str) -> bool:
+    """Tell whether nearly all the long words of a headline stand in a quotation."""
+    return len(words) > 1 and len(words & set(_WORD.findall(text))) >= _RECALLED * len(words)
+
+
+def _sole(
+    page: Page, first: list[Named | None], interviewed: int | None, main: int | None
+) -> int | None:
+    """Return whose interview an article is: the main figure, who also speaks most in it."""
+    counts = Counter(
+        named.cluster
+        for named in first
+        if named and named.cluster is not None and kind_of(page, named.cluster) == "person"
+    )
+    if not counts:
+        return interviewed if interviewed == main else None
+    (index, most), rest = counts.most_common(1)[0], len(counts)
+    return (
+        index
+        if index in (interviewed, main) and (rest == 1 or 2 * most >= counts.total())
+        else None
+    )
 
 
 def _is_recap(page: Page, first: list[Named | None]) -> bool:
@@ -71,114 +137,16 @@ def _resolve(
     if draft.source is None:
         if draft.rule in ("tweet", "block-quote"):
             return _posted(talk, draft)
-        return _silent(talk, drafts, first, index, spoken)
+        return by_context(talk, drafts, first, index, spoken)
     return by_reference(talk, draft)
-
-
-def _silent(
-    talk: Talk, drafts: list[Draft], first: list[Named | None], index: int, spoken: set[int]
-) -> Named:
-    """Name the speaker of a quotation that has no source of its own."""
-    draft = drafts[index]
-    if draft.rule == "billed" and draft.source is None:
-        return UNKNOWN
-    led = _led(talk, draft)
-    if led is not None:
-        return led
-    if draft.cue and draft.rule == "cue":
-        return _cue_alone(talk, draft)
-    if draft.block in talk.blocks and _same_block_before(drafts, index):
-        return name_as(talk, talk.blocks[draft.block], "same-block", 0.97)
-    lead = _lead_in(talk, draft, spoken)
-    later = [
-        named
-        for other, named in zip(
-            drafts[index + 1 : index + 5], first[index + 1 : index + 5], strict=True
-        )
-        if other.block == draft.block and named and named.cluster is not None
-    ]
-    if later:
-        return name_as(talk, later[0].cluster, "same-block", 0.9)
-    if lead is not None:
-        return name_as(talk, lead, "lead-in", 0.8)
-    leading = _block_before(talk, draft)
-    if leading is not None:
-        return name_as(talk, leading, "lead-in", 0.8)
-    if talk.last is not None and draft.block - talk.last_block <= 2:
-        return name_as(talk, talk.last, "goes-on", 0.75)
-    return _subject_named(talk)
-
-
-def _cue_alone(talk: Talk, draft: Draft) -> Named:
-    """Name the subject of the sentence of a cue that has no source: Ada had this to say: “…”.
-
-    Where it is nobody known, so is the speaker: The magazine was calm, saying “…”.
-    """
-    page, token = talk.page, talk.page.token_at(draft.start)
-    begin = page.token_at(page.text.sentences[page.sentence[draft.cue[0][0]]].start)
-    groups = named_before(talk, token, begin, None)
-    return name_as(talk, groups[0][0], "lead-in", 0.8) if groups else UNKNOWN
-
-
-def _led(talk: Talk, draft: Draft) -> Named | None:
-    """Name the speaker whom the block before announces with a colon: Asked why, Ada says:."""
-    page, number = talk.page, draft.block
-    block = page.text.blocks[number]
-    if number == 0 or page.outer_start(draft.start) > block.body + 2:
-        return None
-    before = page.text.blocks[number - 1]
-    if before.kind not in ("paragraph", "caption") or page.raw[before.end - 1] != ":":
-        return None
-    first, last = page.tokens_of((before.start, before.end))
-    cues = [cue for cue in find_cues(page, first, last) if cue.source]
-    begin = page.token_at(page.text.sentences[page.sentence[last - 1]].start)
-    if cues and cues[-1].first >= begin:
-        stand_in = Draft(number - 1, draft.content, "direct", "colon", 0.9, source=cues[-1].source)
-        draft.source, draft.cue = cues[-1].source, [(cues[-1].first, cues[-1].last)]
-        return by_source(page, stand_in, {}) or by_reference(talk, stand_in)
-    groups = named_before(talk, last, begin, None) or named_before(
-        talk, last, first, None, owners=True
-    )
-    return name_as(talk, groups[0][0], "lead-in", 0.8) if groups else None
-
-
-def _block_before(talk: Talk, draft: Draft) -> int | None:
-    """Return the one person whom the block before, itself without marks, ends on."""
-    page, number = talk.page, draft.block - 1
-    number -= number > 0 and page.text.blocks[number].kind == "heading"
-    if number < 0 or page.text.blocks[number].kind != "paragraph":
-        return None
-    block = page.text.blocks[number]
-    first, last = page.tokens_of((block.start, block.end))
-    if number in page.block_pieces:
-        first = page.token_at(page.text.sentences[page.sentence[last - 1]].start)
-        if any(page.piece[at] >= 0 for at in range(first, last)):
-            return None
-    groups = named_before(talk, last, first, None)
-    persons = [c for c in (groups[0] if groups else []) if kind_of(page, c) == "person"]
-    return persons[0] if len(persons) == 1 and persons[0] not in talk.reporters else None
-
-
-def _same_block_before(drafts: list[Draft], index: int) -> bool:
-    return index > 0 and drafts[index - 1].block == drafts[index].block
-
-
-def _lead_in(talk: Talk, draft: Draft, spoken: set[int]) -> int | None:
-    """Return the person whom the reporter's sentence right before a quotation names."""
-    page = talk.page
-    block = page.text.blocks[draft.block]
-    token, begin = page.token_at(draft.start), page.token_at(block.start)
-    groups = named_before(talk, token, begin, None)
-    local = [c for group in groups for c in group if kind_of(page, c) == "person"]
-    return next((c for c in local if c in spoken), local[0] if local else None)
 
 
 def _posted(talk: Talk, draft: Draft) -> Named:
     """Name who wrote a tweet or is quoted in a block quote: named in the block before it."""
     page = talk.page
-    led = _led(talk, draft)
-    if led is not None:
-        return led
+    announced = led(talk, draft)
+    if announced is not None:
+        return announced
     before = max(0, draft.block - 1)
     begin = page.token_at(page.text.blocks[before].start)
     groups = named_before(talk, page.token_at(page.text.blocks[draft.block].start), begin, None)

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from junket.facts import EntityKind, Gender
 from junket.quotes.page import Page
+
+if TYPE_CHECKING:
+    from junket.quotes.focus import Focus
 
 PEOPLE: frozenset[EntityKind] = frozenset({"person", "character"})
 BODIES: frozenset[EntityKind] = frozenset({"organisation", "network", "outlet"})
@@ -19,8 +23,11 @@ class Talk:
     subject: int | None
     reporters: set[int]
     recap: bool
-    main: int | None = None
+    main: int | None
+    sole: int | None
+    focus: Focus
     spokesperson: bool = False
+    asker: int | None = None
     last: int | None = None
     last_block: int = -9
     holders: dict[str, list[int]] | None = None

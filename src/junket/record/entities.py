@@ -21,7 +21,13 @@ from junket.record import schema as t
 from junket.record.horizon import Horizon, visible
 
 Connection = sa.Connection
-JOINED = ("person", "character", *BODIES)
+BEINGS = ("person", "character")
+JOINED = (*BEINGS, *BODIES)
+_TELLING = (
+    (t.casting, t.casting.c.character_id),
+    (t.casting, t.casting.c.person_id),
+    (t.role, t.role.c.person_id),
+)  # facts that tell of which series somebody is, and the column that says who
 CHUNK = 400  # values in one IN list
 
 
@@ -46,13 +52,15 @@ def all_entities(connection: Connection, horizon: Horizon) -> Entities:
 def entities_of(connection: Connection, horizon: Horizon, clusters: Iterable[str]) -> Entities:
     """Join as many clusters as it takes to say what the given ones are.
 
-    The entity of each given cluster is the one that `all_entities` has for it; of others
-    that were looked at it may be a part.
+    The entity of each given person or character is the one that `all_entities` has for it;
+    a network or an outlet has only those that were asked about, since it may stand in every
+    article of the record. Of others that were looked at it may be a part.
     """
-    asked, looked = set(clusters), set[str]()
+    asked, named = set(clusters), dict[str, Named]()
     while True:  # twice as a rule: once for the names asked about, once for all they stand for
-        looked |= _around(connection, horizon, asked)
-        found = _joined(_load(connection, horizon, looked))
+        missing = _around(connection, horizon, asked) - named.keys()
+        named |= {one.id: one for one in _load(connection, horizon, missing)}
+        found = _joined(named.values())
         mine = (found.of(cluster) for cluster in asked)
         members = {cluster for one in mine if one for cluster in one.clusters}
         if members <= asked:
@@ -110,48 +118,91 @@ def _shown(query: sa.Select[Any], horizon: Horizon) -> sa.Select[Any]:
 
 def _around(connection: Connection, horizon: Horizon, start: set[str]) -> set[str]:
     """Return the clusters together with those that what they are may hang on."""
-    full = {key for key in _keys(connection, start, JOINED) if " " in key}
-    wide = start | clusters_named(connection, horizon, full)
-    bodies = clusters_named(connection, horizon, _keys(connection, start, BODIES), BODIES)
-    return wide | bodies | _near(connection, horizon, wide)
+    full = {key for keys in _keys(connection, start).values() for key in keys if " " in key}
+    wide = start | clusters_named(connection, horizon, full, BEINGS)
+    return wide | _near(connection, horizon, wide)
 
 
-def _keys(connection: Connection, clusters: Iterable[str], kinds: Iterable[str]) -> set[str]:
-    found: set[str] = set()
-    for some in chunks(clusters):
-        query = sa.select(t.name.c.key).distinct().join(t.cluster)
-        query = query.where(t.cluster.c.id.in_(some), t.cluster.c.kind.in_(list(kinds)))
-        found.update(connection.scalars(query))
+def _keys(connection: Connection, clusters: Iterable[str]) -> dict[str, set[str]]:
+    """Return the forms by which people and characters among some clusters are called."""
+    query = sa.select(t.name.c.cluster_id, t.name.c.key).join(t.cluster)
+    query = query.where(t.cluster.c.kind.in_(BEINGS))
+    return _gathered(connection, query, t.cluster.c.id, clusters)
+
+
+def _gathered(
+    connection: Connection,
+    query: sa.Select[Any],
+    column: sa.ColumnElement[Any],
+    values: Iterable[str],
+) -> dict[str, set[str]]:
+    """Ask for pairs where a column is one of the values; return the seconds of each first."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for some in chunks(values):
+        for row in connection.execute(query.where(column.in_(some))):
+            found[row[0]].add(row[1])
     return found
 
 
 def _near(connection: Connection, horizon: Horizon, clusters: set[str]) -> set[str]:
     """Return the clusters that share a word with one of the given ones, and a series."""
+    keys, words = _keys(connection, clusters), defaultdict[str, set[str]](set)
+    for cluster, series in _series_of(connection, horizon, clusters).items():
+        for one in series:
+            words[one] |= keys.get(cluster, set())
+    alike: dict[frozenset[str], list[str]] = defaultdict(list)
+    for one, called in words.items():
+        alike[frozenset(called)].append(one)
     found: set[str] = set()
-    series = _series_of(connection, horizon, clusters)
-    for words in chunks(_keys(connection, clusters, JOINED)):
-        for some in chunks(series):
-            about = sa.select(t.coverage.c.reading_id).where(
-                t.coverage.c.series_id.in_(some), visible(t.coverage.c.reveals, horizon)
-            )
-            query = _shown(sa.select(t.cluster.c.id).distinct(), horizon).join(
-                t.name, t.name.c.cluster_id == t.cluster.c.id
-            )
-            query = query.where(t.name.c.key.in_(words), t.cluster.c.reading_id.in_(about))
-            found.update(connection.scalars(query))
+    for names, ids in alike.items():
+        found |= _called(connection, horizon, names, ids)
     return found
 
 
-def _series_of(connection: Connection, horizon: Horizon, clusters: set[str]) -> set[str]:
+def _called(
+    connection: Connection, horizon: Horizon, words: Iterable[str], series: Iterable[str]
+) -> set[str]:
+    """Return the clusters of some series that are called by one of some words."""
     found: set[str] = set()
-    for some in chunks(clusters):
-        query = (
-            sa.select(t.coverage.c.series_id)
-            .distinct()
-            .join(t.cluster, t.cluster.c.reading_id == t.coverage.c.reading_id)
-        )
-        query = query.where(t.cluster.c.id.in_(some), visible(t.coverage.c.reveals, horizon))
-        found.update(connection.scalars(query))
+    for some in chunks(words):
+        for ids in chunks(series):
+            for told in _told_of(ids, horizon):
+                query = _shown(sa.select(t.cluster.c.id).distinct(), horizon).join(
+                    t.name, t.name.c.cluster_id == t.cluster.c.id
+                )
+                found.update(connection.scalars(query.where(t.name.c.key.in_(some), told)))
+    return found
+
+
+def _told_of(series: list[str], horizon: Horizon) -> Iterator[sa.ColumnElement[bool]]:
+    """Yield the conditions, any of which says that a cluster is told of one of some series.
+
+    One at a time: a database that is asked for either of two looks through all it has.
+    """
+    about = sa.select(t.coverage.c.reading_id).where(
+        t.coverage.c.series_id.in_(series),
+        t.coverage.c.main,
+        visible(t.coverage.c.reveals, horizon),
+    )
+    yield t.cluster.c.reading_id.in_(about)
+    for table, column in _TELLING:
+        told = sa.select(column).where(table.c.series_id.in_(series))
+        yield t.cluster.c.id.in_(told.where(visible(table.c.reveals, horizon)))
+
+
+def _series_of(connection: Connection, horizon: Horizon, clusters: set[str]) -> dict[str, set[str]]:
+    """Return the series that each of the people and characters among some clusters is told of."""
+    about = sa.select(t.cluster.c.id, t.coverage.c.series_id)
+    about = about.join(t.coverage, t.cluster.c.reading_id == t.coverage.c.reading_id)
+    about = about.where(
+        t.cluster.c.kind.in_(BEINGS), t.coverage.c.main, visible(t.coverage.c.reveals, horizon)
+    )
+    found = _gathered(connection, about, t.cluster.c.id, clusters)
+    for table, column in _TELLING:
+        told = sa.select(column, table.c.series_id)
+        told = told.where(table.c.series_id.is_not(None), visible(table.c.reveals, horizon))
+        for cluster, series in _gathered(connection, told, column, clusters).items():
+            found[cluster] |= series
     return found
 
 
@@ -239,7 +290,8 @@ class _Parts:
             self.series[cluster].update([series] if series else [])
 
 
-def _joined(named: Sequence[Named]) -> Entities:
+def _joined(named: Iterable[Named]) -> Entities:
+    named = list(named)
     listed = join(named)
     by_cluster = {cluster: one for one in listed for cluster in one.clusters}
     return Entities(listed, by_cluster, {one.id: one for one in named})

@@ -115,16 +115,27 @@ def _match(dialect: str, terms: Iterable[Term]) -> sa.ColumnElement[bool]:
 
 def _words(text: str) -> Iterator[tuple[str, Span]]:
     for word in _WORD.finditer(text):
-        plain = unicodedata.normalize("NFKD", word[0])
-        letters = "".join(char for char in plain if not unicodedata.combining(char)).lower()
+        letters = word[0].lower() if word[0].isascii() else _folded(word[0])
         if letters:
             yield letters, word.span()
 
 
+def _folded(word: str) -> str:
+    plain = unicodedata.normalize("NFKD", word)
+    return "".join(char for char in plain if not unicodedata.combining(char)).lower()
+
+
 def _places(words: list[tuple[str, Span]], term: Term) -> Iterator[Span]:
-    length = len(term.words)
-    for at in range(len(words) - length + 1):
-        here = [word for word, _ in words[at : at + length]]
-        last = here[-1].startswith(term.words[-1]) if term.open else here[-1] == term.words[-1]
-        if last and tuple(here[:-1]) == term.words[:-1]:
-            yield words[at][1][0], words[at + length - 1][1][1]
+    length, first = len(term.words), term.words[0]
+    for at, (word, span) in enumerate(words):
+        if length == 1:
+            if word.startswith(first) if term.open else word == first:
+                yield span
+        elif word == first and _goes_on([word for word, _ in words[at : at + length]], term):
+            yield span[0], words[at + length - 1][1][1]
+
+
+def _goes_on(here: list[str], term: Term) -> bool:
+    """Return whether some words in a row are those of a phrase, the last maybe longer."""
+    last = len(here) == len(term.words) and here[-1].startswith(term.words[-1])
+    return last and here[:-1] == list(term.words[:-1]) and (term.open or here[-1] == term.words[-1])

@@ -4,9 +4,19 @@ from __future__ import annotations
 
 import re
 
-from junket.story.airing_scene import EARLIER, TO_NETWORK, Cue, Scene, network_beside
-from junket.story.airing_words import networks, words
-from junket.story.times import Tense
+from junket.story.airing_scene import (
+    EARLIER,
+    LISTED_NETWORK,
+    NETWORK,
+    ON_NETWORK,
+    TO_NETWORK,
+    Cue,
+    Scene,
+    is_network,
+    network_beside,
+)
+from junket.story.airing_words import words
+from junket.story.times import FEAST, RELATIVE, Tense
 
 TIE = 110  # farthest that an airing verb may stand before its time
 BESIDE = 14  # farthest that a network may stand behind its time (" on The …")
@@ -16,20 +26,20 @@ _EVENT_BEHIND = re.compile(
     r"(?:['’]s?)?,?\s(?:(?!(?:and|but|at|in|on|to|of|the|is|was|has|had|said|with|for)\b)"
     r"[\w’'-]{1,20}\s){0,4}?"
     r"((?:(?:season|series|winter|fall|midseason|mid-season)\s)?(?:finale|premiere|opener)"
-    r"|episodes?|installment|instalment|two-parter|chapter|outing|return|debut|closer)\b"
+    r"|episodes?|installment|instalment|two-parter|hours?|chapter|outing|return|debut|launch|closer)\b"
 )
-_UNSURE = frozenset({"chapter", "outing", "return", "debut", "closer"})
+_UNSURE = frozenset({"chapter", "outing", "return", "debut", "launch", "closer", "hour", "hours"})
 _ITEM = re.compile(
-    r"\W*(?:when|airs|air\s?date|time|day|slot|schedule|on\sair|premieres?|returns|date)\W*",
+    r"\W*(?:when(?:\s(?:and|&)\s(?:where|how))?|airs|air\s?date|time|day|slot|schedule|on\sair|premieres?|returns|date)\W*",
     re.IGNORECASE,
 )
 _UNTIL = re.compile(r"\s(?:until|till|before)\s(?:the\s)?")
-_EPISODES = re.compile(r"\b(?:episodes|seasons?)\b")
+_EPISODES = re.compile(r"\b(?:episodes|[Ss]easons?)\b")
 _OPENING = re.compile(
     r"[\s\"“‘'(\[*_>-]*(?:(?:And|But|Then|So|Now|Plus|Come),?\s)?"
     r"(?:(?:[Oo]n|[Aa]t|[Ii]n|[Ff]rom|[Ss]tarting|[Bb]eginning|[Cc]ome|[Aa]lso)\s)?"
 )
-_PAST = re.compile(r"(?:ed|began|came|ran|broadcast|shown)$")
+_PAST = re.compile(r"(?:ed|began|came|ran|went|broadcast|shown)(?:\s\w+)?$")
 _PASSIVE_AHEAD = re.compile(r"\b(?:be|is|are|being|get|gets)\s(?:\w+ly\s)?$")
 _LOOKS_AHEAD = re.compile(r"\b(?:will|won[’']t|upcoming|going to|set to)\b|[’']ll\b|\bnext\b")
 _LOOKS_BACK = re.compile(r"\b(?:was|were|had|last|left|saw|drew|ended|aired)\b")
@@ -58,8 +68,52 @@ _PERSONAL = re.compile(
 )
 _OBJECT = re.compile(r"\s(?:his|her|their|its|a|an|the|more)\s")
 _WAS = re.compile(r"\b(?:was|were|is|are|has|had)\b")
-_LEAVES = re.compile(r"\bfrom\s(?:[A-Z]\w*\s){1,3}on\s$")
+_INSTEAD = re.compile(r"\b(?:instead\sof|rather\sthan|not|originally(?:\sfor)?)\s$")
+_LEAVES = re.compile(r"\b(?:from\s(?:[A-Z]\w*\s){1,3}on|off|away\sfrom)\s$")
+_STREAMS_NOW = re.compile(r"\b(streaming|available|showing|out|is|are)\s(?:on\s[^,.;\n]{2,20}\s)?$")
+_NOW_STREAMS = re.compile(r"\s(streaming|available|showing)\b")
+_PARTS = re.compile(r"\b(?:episodes?|seasons?|series|repeat(?:s|ed)?|stream(?:s|ing|ed)?)\b")
+_ON_AIR = re.compile(
+    rf"(?:\b(?:is|are|was|were|be)|[’']s)\s(?:\w{{1,9}}\s)?on\s({NETWORK})(?=[\s,])"
+)
+_TO_TIME = re.compile(r",?\s(?:(?:from|on|at|in|exclusively|only|the|until)\s){0,3}")
+_SHOWS_IT = re.compile(r"(?:['’]s?|\sin)?\s?(?:of\s)?[“\"‘'*_]{0,3}$")
+_GATHERING = re.compile(
+    r"[”\"’'*_,]{0,3}\s(?:panel|party|screening|event|gala|news|ratings?|announcement|score|set)\b"
+)
+_SHOWCASE = re.compile(r"\s(?:of|on)\s[^.;\n]{0,50}\b(?:podcast|radio|vodcast|talk\sshow)\b")
+_MAKES = re.compile(r"\b(?:direct|writ|film|shoot|record)(?:s|e|es|ing)?\s(?:[\w’']{1,12}\s){0,3}$")
+_ATTRIBUTE = re.compile(r"\s(?!(?:to|on|in|for|next|this|with|at|from)\b)[a-z]+")
+_STRAIGHT = re.compile(r"\s(?:up\s|out\s)?(?:with\s|to\s|on\s|at\s|in\s|for\s|its\s)|\s$")
+_MANY = re.compile(
+    r"\b(?:encores|repeats|reruns|episodes|seasons|marathons|instalments|installments)\b",
+    re.IGNORECASE,
+)
+_WITH = re.compile(r"\swith\s[^,;]{0,30}$")
+_DASHED = re.compile(r"[:–—|]\s$")
+_PLAIN = frozenset({"open", "opens", "opened", "close", "closed"})
+_LINE = re.compile(r"[\s*_•–-]*")
+# The title in front of a listing: The Long Acre – …
+_HEAD = re.compile(
+    r"(?:[A-Z\d“‘\"'*_][\w’'&!?.]{0,20}[”’\"'*_]{0,3}(?:\s(?:of|the|and|in|a|&))?[\s,:–—|-]{1,3}){1,7}"
+)
+_LINE_END = re.compile(r"\s?(?:[|·•(;.,–—-]|\n|$)")
 _FESTIVAL = re.compile(r"\b(?:in|at)\s(?:the\s)?[A-Z](?!\w*\s?\d)")
+_COUNTRY = re.compile(
+    r"in\s(?:the\s)?(?:U\.?[KS]\b|States|Britain|America|Canada|Australia|Ireland)"
+)
+_CINEMA = ("open", "releas")  # what they say of films too: "opens in the UK in March"
+_NOT_YET = re.compile(r"\b(?:not|never|no)\b|n[’']t\b")
+_ENDS = re.compile(r"\b(?:through|until|till)\s(?:the\s)?$")
+_SINCE = re.compile(
+    r"\b(?:before|after|since|ahead\sof|following|from|between)\s(?:the|its|their)\s$"
+)
+# has set Wednesday, March 5 for the premiere of Tidewrack
+_SET_FOR = re.compile(
+    r"\s(?:as|for)\s(?:the|its)\s(?:[\w-]{1,12}\s){0,3}?"
+    r"((?:season\s|series\s)?(?:premiere|finale|return|debut|launch|start))\b"
+)
+_CALENDAR = re.compile(r"\s?[:–—|-]\s[“\"‘'*_]{0,3}")
 
 
 def find_cue(scene: Scene) -> Cue | None:
@@ -67,11 +121,61 @@ def find_cue(scene: Scene) -> Cue | None:
     before = scene.raw[scene.low : scene.when.start].split()
     if before and before[-1].lower() in words().named_days:
         return None
-    cue = _before(scene) or _behind(scene) or _opening(scene) or _listing(scene)
+    lead = scene.raw[scene.low : scene.when.start]
+    if _INSTEAD.search(lead) or (_ENDS.search(lead) and not _NOT_YET.search(lead)):
+        return None
+    if scene.when.word == "now":
+        return _now(scene)
+    if scene.when.word in RELATIVE and not _streams(scene):
+        return None
+    cue = _before(scene) or _behind(scene) or _opening(scene) or _is_on(scene) or _listing(scene)
     if cue and scene.when.window and not scene.when.dated and _looks_back(scene, cue):
         whole = _EPISODES.search(scene.raw, scene.low, scene.when.start)
         return cue if whole or scene.last(("series",), scene.low, scene.high) else None
     return cue
+
+
+def _now(scene: Scene) -> Cue | None:
+    """Look for what streams "now": right beside the word, and said of a series or its seasons."""
+    at, end = scene.when.start, scene.when.end
+    match = _STREAMS_NOW.search(scene.raw, max(scene.low, at - 24), at)
+    if match and match[1] in ("is", "are") and not match[0].endswith("+ "):
+        match = None
+    match = match or _NOW_STREAMS.match(scene.raw, end, scene.high)
+    if match is None or not _subject_between(scene, scene.low, at):
+        return None
+    return Cue("verb", match[1].lower(), *match.span(1))
+
+
+def _streams(scene: Scene) -> bool:
+    """Whether episodes go somewhere, on the day told by another airing: "the next day"."""
+    low, end = scene.low, scene.when.end
+    if not _PARTS.search(scene.raw, low, end + BESIDE):
+        return False
+    return scene.last(("network",), low, end + 2 * BESIDE) is not None or any(
+        is_network(match[1]) for match in TO_NETWORK.finditer(scene.raw, low, end + 2 * BESIDE)
+    )
+
+
+def _is_on(scene: Scene) -> Cue | None:
+    """Look for a series that *is on* its network from the time: "All of it is on QTV from May"."""
+    at = scene.when.start
+    found = list(_ON_AIR.finditer(scene.raw, max(scene.low, at - TIE), at))
+    if not found or not _TO_TIME.fullmatch(scene.raw, found[-1].end(), at):
+        return None
+    match = found[-1]
+    lead = scene.raw[scene.low : match.start()]
+    named = scene.last(("network",), match.start(1), match.end(1)) is not None
+    named = named or is_network(match[1])
+    if not named and _EPISODES.search(lead):
+        named = "from" in scene.raw[match.end() : at]
+    work = scene.last(("work",), scene.low, match.start())
+    if not named or _PERSONAL.search(lead):
+        return None
+    if not work and not _subject_between(scene, scene.low, match.start()):
+        return None
+    word = "starts" if "from" in scene.raw[match.end() : at] else "is on"
+    return Cue("verb", word, match.start(), match.end())
 
 
 def _looks_back(scene: Scene, cue: Cue) -> bool:
@@ -112,7 +216,7 @@ def _determined(scene: Scene) -> bool:
 
 def _counts(scene: Scene, kind: str, start: int, end: int, gap: str) -> bool:
     """Whether an airing word at `start:end` with `gap` behind it speaks of a series."""
-    if _other_thing(scene, start, end) or (kind != "call" and _FESTIVAL.match(gap.lstrip())):
+    if _other_thing(scene, start, end) or (kind != "call" and _elsewhere(scene, start, gap)):
         return False
     negated = scene.raw.startswith("not ", start) or _NOT.search(scene.raw[scene.low : start])
     if kind != "call" and negated and not _UNTIL.fullmatch(gap):
@@ -123,12 +227,21 @@ def _counts(scene: Scene, kind: str, start: int, end: int, gap: str) -> bool:
         return not (odd and not words().subject.search(gap))
     if kind == "noun":
         loose = scene.when.window and scene.when.which == "last"
+        loose = loose or _MAKES.search(scene.raw[max(scene.low, start - 60) : start]) is not None
         return not loose and (len(gap) <= NOUN_TIE or _IS_ON.search(gap) is not None)
     if kind == "call":
         lower = scene.raw[start].islower() or start == scene.low
         told = _tells_series(scene, end) or scene.when.clock
         return lower and told and not _WAS.search(gap)
     return scene.when.central or _has_subject(scene, start, end)
+
+
+def _elsewhere(scene: Scene, start: int, gap: str) -> bool:
+    """Whether it is shown at a place, as films are at festivals, and not in a country."""
+    if not _FESTIVAL.match(gap.lstrip()):
+        return False
+    cinema = scene.raw[start : start + 6].lower().startswith(_CINEMA)
+    return cinema or not _COUNTRY.match(gap.lstrip())
 
 
 def _tells_series(scene: Scene, end: int) -> bool:
@@ -139,7 +252,11 @@ def _tells_series(scene: Scene, end: int) -> bool:
 def _other_thing(scene: Scene, start: int, end: int) -> bool:
     """Whether what airs is a film, a game, an advertisement … rather than a series."""
     low = max(scene.low, start - 60)
-    others = list(words().other.finditer(scene.raw, low, scene.when.start))
+    others = [
+        match
+        for match in words().other.finditer(scene.raw, low, scene.when.start)
+        if not (match.start() > end and _WITH.match(scene.raw, end, match.start()))
+    ]
     if not others:
         return False
     last = others[-1].start()
@@ -153,6 +270,8 @@ def _has_subject(scene: Scene, start: int, end: int) -> bool:
     """Whether a weak verb has a series for its subject, or a network behind it."""
     lead = scene.raw[scene.low : start]
     if _PERSONAL.search(lead) or not _has_sense(scene, start, end):
+        return False
+    if ": " in scene.raw[end : scene.when.start - 2]:
         return False
     if words().making.search(lead[-100:]):
         return False
@@ -181,6 +300,16 @@ def _has_sense(scene: Scene, start: int, end: int) -> bool:
         return gap.rfind(" to ") > gap.rfind("from ")
     if word == "coming":
         return len(gap.strip()) <= len("exclusively to")
+    if word.startswith("follow") and " " not in word:
+        return gap.strip() in ("", "on", "at", "from")
+    if word == "run":
+        return _MANY.search(scene.raw, scene.low, start) is not None
+    if word == "returning":
+        return not _ATTRIBUTE.match(gap)
+    if word.startswith(("stay", "remain", "continue")):
+        return scene.when.weekly or scene.when.clock
+    if word in _PLAIN:
+        return _STRAIGHT.match(gap) is not None
     if word == "hits":
         return gap.lstrip()[:1].isupper()
     return not (word.startswith("drop") and gap.lstrip().startswith("from"))
@@ -188,19 +317,48 @@ def _has_sense(scene: Scene, start: int, end: int) -> bool:
 
 def _named_network(scene: Scene, low: int, high: int) -> bool:
     match = TO_NETWORK.search(scene.raw, low, high)
-    return match is not None and match[1] in networks()
+    return match is not None and is_network(match[1])
 
 
 def _behind(scene: Scene) -> Cue | None:
     """Look for what airs right behind the time: "the Oct. 9 episode", "Monday's finale"."""
     match = _EVENT_BEHIND.match(scene.raw, scene.when.end, scene.high)
-    if match is None or words().other.search(match[0]):
+    if match is None:
+        return _itself(scene) or _set_for(scene)
+    if words().other.search(match[0]) or _SHOWCASE.match(scene.raw, match.end(), scene.high):
         return None
     if not (_POSSESSIVE.match(scene.raw, scene.when.end) or _determined(scene)):
         return None
-    if match[1] in _UNSURE and not _subject_between(scene, scene.low, scene.when.start):
+    if FEAST.fullmatch(scene.raw, scene.when.start, scene.when.end):
+        return None  # "a Halloween episode" may air on any day
+    if match[1] in _UNSURE and _SINCE.search(scene.raw, scene.low, scene.when.start):
         return None
+    if match[1] in _UNSURE and not _subject_between(scene, scene.low, scene.high):
+        near = scene.last(("series",), scene.low - EARLIER, scene.low)
+        if not near or match[1] in ("chapter", "outing", "return", "closer"):
+            return None
     return Cue("behind", match[1].lower(), match.start(1), match.end(1))
+
+
+def _itself(scene: Scene) -> Cue | None:
+    """Look for the series itself behind the day of its episode: "On Tuesday's “Tidewrack”"."""
+    at = scene.when.end
+    if scene.when.window or not _POSSESSIVE.match(scene.raw, at):
+        return None
+    near = [m for m in scene.mentions(at, at + 9) if m.kind == "series"]
+    if not near or not _SHOWS_IT.fullmatch(scene.raw, at, near[0].start):
+        return None
+    if _GATHERING.match(scene.raw, near[0].end):
+        return None
+    return Cue("behind", "episode", near[0].start, near[0].end)
+
+
+def _set_for(scene: Scene) -> Cue | None:
+    """Look for the event that a day is set for: "has set March 5 for the premiere of Tidewrack"."""
+    match = _SET_FOR.match(scene.raw, scene.when.end, scene.high)
+    if match is None or not _subject_between(scene, scene.low, scene.high):
+        return None
+    return Cue("behind", match[1].lower(), *match.span(1))
 
 
 def _opening(scene: Scene) -> Cue | None:
@@ -240,14 +398,50 @@ def _listing(scene: Scene) -> Cue | None:
 def _is_listed(scene: Scene, bracketed: bool) -> bool:
     when = scene.when
     if _ITEM.fullmatch(scene.raw, scene.low, when.start):
-        return when.weekly or when.clock or when.dated
+        return when.weekly or when.clock or when.dated or when.window
     beside = network_beside(scene) is not None
+    if _fills_line(scene) or _is_entry(scene):
+        return True
     series = scene.last(("series",), scene.low, scene.high) is not None
     if not when.weekly:
         told = series or words().subject.search(scene.raw, scene.low, when.start) is not None
-        return (when.clock or when.dated) and beside and told and not _cut(scene)
+        if when.clock and when.dated and ON_NETWORK.match(scene.raw, when.end) and beside:
+            return True
+        dashed = when.window and _DASHED.search(scene.raw, scene.low, when.start) is not None
+        return (when.clock or when.dated or dashed) and beside and told and not _cut(scene)
     network = scene.last(("network",), scene.low, scene.high) is not None
-    return beside or (when.clock and (series or network or bracketed))
+    told = words().subject.search(scene.raw, scene.low, when.start) is not None
+    return beside or (when.clock and (series or network or bracketed or told))
+
+
+def _fills_line(scene: Scene) -> bool:
+    """Whether a line is a time and its network, with at most a title before them."""
+    when = scene.when
+    if scene.low and scene.raw[scene.low - 1] != "\n":
+        return False
+    if not (when.clock or when.dated or when.window):
+        return False
+    lead = scene.raw[scene.low : when.start]
+    line = [m.end for m in scene.mentions(when.end, scene.high) if m.kind == "network"]
+    beside = LISTED_NETWORK.match(scene.raw, when.end)
+    end = beside.end(1) if beside and is_network(beside[1]) else line[0] if line else 0
+    if not end or not _LINE_END.match(scene.raw, end):
+        return False
+    if not _LINE.fullmatch(lead):
+        whole = when.clock and end == scene.high
+        return whole and beside is not None and _HEAD.fullmatch(lead) is not None
+    gap = scene.raw[when.end : end]
+    return beside is not None or (when.dated and _EPISODES.search(gap) is not None)
+
+
+def _is_entry(scene: Scene) -> bool:
+    """Whether a line is a calendar's: a day, a colon and the series."""
+    if not _LINE.fullmatch(scene.raw, scene.low, scene.when.start):
+        return False
+    match = _CALENDAR.match(scene.raw, scene.when.end, scene.high)
+    if match is None or not (scene.when.dated or scene.when.clock or scene.when.days):
+        return False
+    return any(m.kind == "series" for m in scene.mentions(match.end(), match.end() + 1))
 
 
 def _cut(scene: Scene) -> bool:
@@ -265,9 +459,9 @@ def tense(scene: Scene, cue: Cue) -> Tense:
     if cue.how in ("behind", "noun"):
         if scene.when.dated:
             return "unknown"
-        if ahead or scene.when.which == "this":
-            return "future"
         back = _LOOKS_BACK.search(scene.raw, scene.low, scene.high)
+        if (ahead and not back) or scene.when.which == "this":
+            return "future"
         return "past" if back and cue.how == "noun" else "unknown"
     if _PAST.search(cue.word) and not _PASSIVE_AHEAD.search(scene.raw, scene.low, cue.start):
         return "past"

@@ -16,15 +16,20 @@ EARLIER = 500  # how far back "it" may find its series
 _SENTENCE_END = re.compile(
     r"[.!?][\"”’')\]]{0,3}(?:\s{1,3}(?=[\"“‘'(\[]?[A-Z])|$)|[\"”]\s(?=[\"“][A-Z])"
 )
-_NETWORK = (
+NETWORK = (
     r"(?:[Tt]he\s)?(?:[A-Z][\w&]*[+!]?|[0-9][A-Z]\w*)(?:\s(?:[A-Z][\w&]*\+?|[0-9]{1,2}\b)){0,3}"
 )
-_ON_NETWORK = re.compile(
+ON_NETWORK = re.compile(
     rf"[\s,)]{{0,3}}(?:(?:exclusively|only|live|worldwide|right here|stateside)\s)?"
-    rf"(?:on|via|over on|to|for)\s({_NETWORK})"
+    rf"(?:on|via|over on|to|for)\s({NETWORK})"
 )
-_LISTED_NETWORK = re.compile(rf"\)?(?:,|\s?[|·•/–—-])\s?({_NETWORK})(?=\s?(?:[).;|,!]|$))")
-TO_NETWORK = re.compile(rf"\b(?:on|to|for|via)\s({_NETWORK})")
+LISTED_NETWORK = re.compile(rf"\)?(?:,|\s?[|·•/–—-])\s?({NETWORK})(?=\s?(?:[).;|,!\n]|$))")
+TO_NETWORK = re.compile(rf"\b(?:on|to|for|via)\s({NETWORK})")
+_SHAPE = re.compile(
+    r"(?:[Tt]he\s)?(?:Channel\s\w+|(?:[A-Z][\w&]*\s){0,2}TV(?:\s?\w+)?|(?:[A-Z][\w&]*\s)?[A-Z]\w*\+"
+    r"|[A-Z]{2,5}\s(?:One|Two|Three|Four|Five|[1-9])|[A-Z][\w&]*\s(?:Player|Plus|Stream|Network))"
+)
+_SHUTS = re.compile(r"[.;”\"]")
 _NOT_NETWORK = re.compile(
     r"(?:The\s)?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun"
     r"|Season|Episode|TV\b|DVD|Blu|Twitter|Facebook|Earth"
@@ -101,14 +106,24 @@ def series_of(scene: Scene, main: str | None) -> str | None:
     return clusters[mention.cluster].name if mention else None
 
 
+def is_network(name: str) -> bool:
+    """Tell whether a name is a network's: a known one, or one in its form ("Kestrel TV").
+
+    >>> is_network("Kestrel TV"), is_network("Channel Nine"), is_network("Kestrel")
+    (True, True, False)
+    """
+    return name in networks() or _SHAPE.fullmatch(name) is not None
+
+
 def network_beside(scene: Scene) -> str | None:
     """Return the network named right beside the time, one that is known as a network."""
     at = scene.when.end
-    for mention in scene.mentions(max(scene.low, scene.when.start - 30), at + 12):
-        if mention.kind == "network":
+    near = scene.mentions(max(scene.low, scene.when.start - 30), at + 12)
+    for mention in sorted(near, key=lambda mention: mention.start < at):  # the one behind first
+        if mention.kind == "network" and not _SHUTS.search(scene.raw, at, mention.start):
             return scene.names.clusters[mention.cluster].name
-    match = _ON_NETWORK.match(scene.raw, at) or _LISTED_NETWORK.match(scene.raw, at)
-    return match[1] if match and match[1] in networks() else None
+    match = ON_NETWORK.match(scene.raw, at) or LISTED_NETWORK.match(scene.raw, at)
+    return match[1] if match and is_network(match[1]) else None
 
 
 def network_of(scene: Scene, cue: Cue) -> str | None:
@@ -117,13 +132,13 @@ def network_of(scene: Scene, cue: Cue) -> str | None:
     known = network_beside(scene)
     if known:
         return known
-    behind = _ON_NETWORK.match(raw, when.end, scene.high)
+    behind = ON_NETWORK.match(raw, when.end, scene.high)
     inside = TO_NETWORK.search(raw, min(cue.end, when.start), when.end)
     for match in (behind, inside):
         name = _trimmed(match[1]) if match else ""
         if match and name and not _is_other(scene, match.start(1), name):
             on = raw[match.start(1) - 3 : match.start(1)] == "on "
-            if on or name in networks():
+            if on or is_network(name):
                 return name
     named = scene.last(("network",), scene.low, scene.high)
     return scene.names.clusters[named.cluster].name if named else None

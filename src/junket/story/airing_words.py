@@ -56,7 +56,8 @@ def words() -> Words:
         _any_of(lists["making"]),
         _cased(heads),
         times,
-        frozenset(form for day in lists["weekdays"] for form in (day + "s", day.upper() + "S")),
+        frozenset(day + end for day in lists["weekdays"] for end in ("s", "S", "'s", "’s"))
+        | frozenset(day.upper() + "S" for day in lists["weekdays"]),
         _cased(heads) | times,
         _cased(lists["loose times"]),
         _cased(lists["aims"]) | {str(year) for year in _YEARS},

@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import compress
 from typing import NamedTuple
@@ -20,17 +20,20 @@ from typing import NamedTuple
 from junket.facts import Airing, Names, Span, Text
 from junket.story.airing_cues import find_cue, tense
 from junket.story.airing_events import episode_of, event, season_of, seasons
+from junket.story.airing_grid import Row, find_rows
 from junket.story.airing_scene import (
     AFTER,
     BEFORE,
+    EARLIER,
     Cue,
     Scene,
     network_of,
     sentence,
     series_of,
 )
+from junket.story.airing_shared import share
 from junket.story.airing_words import words, zones
-from junket.story.times import LONDON, When, find_times, joined_over_event, resolve, rule
+from junket.story.times import LONDON, RELATIVE, When, find_times, joined_over_event, resolve, rule
 
 LEFT = 24  # characters in front of a time word that may belong to its expression ("in early ")
 RIGHT = 48  # … and behind it, a network's name between a day and a clock time among them
@@ -47,6 +50,8 @@ _CONFIDENCE = {
     "behind": 0.9,
     "opening": 0.75,
     "listing": 0.85,
+    "shared": 0.8,
+    "grid": 0.85,
 }
 
 
@@ -66,18 +71,54 @@ def find_airings(text: Text, names: Names) -> tuple[Airing, ...]:
     where they are certain (`story.times.resolve`).
     """
     raw = text.article.text
-    times = list(_times(raw, text))
+    times = list(_times(raw, text, names))
     starts = [mention.start for mention in names.mentions] if times else []
-    scenes = (Scene(raw, when, *sentence(raw, when), names, starts) for when in times)
-    cues = [(scene, cue) for scene in scenes if (cue := find_cue(scene))]
-    if not cues:
+    cues = _cues(Scene(raw, when, *sentence(raw, when), names, starts) for when in times)
+    grid = find_rows(text, names)
+    if not cues and not grid:
         return ()
     main = _main(text, names, cues)
-    airings = [_airing(scene, cue, main) for scene, cue in cues]
+    airings: list[Airing] = []
+    for scene, cue in cues:
+        before = airings[-1].start if airings else None
+        airings.append(_airing(scene, cue, main, before))
     networks = {c.name for c in names.clusters if c.kind == "network" and c.spans}
-    if len(networks) > 1:
+    if len(networks) < 2:
+        airings = list(_with_networks(airings, [scene.when for scene, _ in cues]))
+    if not grid:
         return tuple(airings)
-    return tuple(_with_networks(airings, [scene.when for scene, _ in cues]))
+    one = next(iter(networks)) if len(networks) == 1 else None
+    rows = [_row(row, one) for row in grid]
+    told = {row.anchors[0][0] for row in rows}
+    kept = [airing for airing in airings if airing.anchors[0][0] not in told]
+    return tuple(sorted(kept + rows, key=lambda airing: airing.anchors[0]))
+
+
+def _cues(scenes: Iterable[Scene]) -> list[tuple[Scene, Cue]]:
+    """Return the times that are airings, each with what says so; in order."""
+    found: list[tuple[Scene, Cue]] = []
+    for scene in scenes:
+        last = found[-1] if found else None
+        if scene.when.word in RELATIVE:
+            near = last is not None and scene.when.start - last[0].when.start < EARLIER
+            cue = find_cue(scene) if near and last and not last[0].when.weekly else None
+        else:
+            cue = find_cue(scene)
+        if cue:
+            found.append((scene, cue))
+        elif last and (shared := share(*last, scene)):
+            found.append(shared)
+    return found
+
+
+def _row(row: Row, network: str | None) -> Airing:
+    """State what a row of a schedule says: a slot."""
+    weekly = When(row.start, row.end, days=row.days, weekly=True)
+    text = row.text
+    return Airing(
+        "slot", row.series, None, None, network, text, None, rule(weekly),
+        ((row.start, row.end),), _CONFIDENCE["grid"], "airing-grid",
+    )  # fmt: skip
 
 
 def _with_networks(airings: list[Airing], whens: list[When]) -> Iterator[Airing]:
@@ -92,9 +133,9 @@ def _with_networks(airings: list[Airing], whens: list[When]) -> Iterator[Airing]
         yield replace(airing, network=next(iter(one))) if lacks else airing
 
 
-def _times(raw: str, text: Text) -> Iterator[When]:
+def _times(raw: str, text: Text, names: Names) -> Iterator[When]:
     """Yield the time expressions that have an airing word, or the form of a listing, about them."""
-    regions = _regions(raw, text)
+    regions = _regions(raw, text, names)
     skipped = _skipped(text) if regions else []
     ends = [end for _, end in skipped]
     for low, high in regions:
@@ -104,7 +145,7 @@ def _times(raw: str, text: Text) -> Iterator[When]:
                 yield when
 
 
-def _regions(raw: str, text: Text) -> list[Span]:
+def _regions(raw: str, text: Text, names: Names) -> list[Span]:
     """Return the passages worth a closer look, in order and apart from each other."""
     lexicon, starts, tokens = words(), text.starts, text.words
     hits = list(compress(range(len(tokens)), map(lexicon.triggers.__contains__, tokens)))
@@ -112,6 +153,7 @@ def _regions(raw: str, text: Text) -> list[Span]:
     slots, heads, loose = lexicon.slots, lexicon.heads, lexicon.loose
     sure = [starts[i] for i in hits if tokens[i] in slots] + clocks
     cues = [starts[i] for i in hits if tokens[i] in heads]
+    cues = sorted(cues + [m.start for m in names.mentions if m.kind in ("series", "network")])
     times = (
         starts[i]
         for i in hits
@@ -172,14 +214,15 @@ def _main(text: Text, names: Names, cues: list[tuple[Scene, Cue]]) -> Main:
     )
 
 
-def _airing(scene: Scene, cue: Cue, main: Main) -> Airing:
+def _airing(scene: Scene, cue: Cue, main: Main, before: str | None) -> Airing:
     when = scene.when
     network = network_of(scene, cue)
     around = _clause(scene, cue)
     slot = when.weekly and not when.window
     what = event(cue.word, around, weekly=slot, later_season=main.later_season)
     zone = main.zones.get(network) if network else None
-    start = resolve(when, main.published, tense(scene, cue), _zone(scene, network) or zone)
+    local = _zone(scene, network) or zone
+    start = resolve(when, main.published, tense(scene, cue), local, before)
     spans = (when.start, when.end), *when.more
     return Airing(
         what,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from junket.around import next_word
@@ -14,17 +14,29 @@ from junket.story import cast_forms as forms
 from junket.story.cast_anaphora import find_pronouns
 from junket.story.cast_back import find_back
 from junket.story.cast_frames import find_framed
+from junket.story.cast_guide import find_headed
+from junket.story.cast_loose import find_loose
 from junket.story.cast_merge import merge
-from junket.story.cast_pairs import find_elliptic, find_near, find_pairs, find_successor
+from junket.story.cast_pairs import (
+    find_elliptic,
+    find_former,
+    find_known_pairs,
+    find_near,
+    find_pairs,
+    find_successor,
+)
 from junket.story.cast_scene import PEOPLE, REACH, Scene
-from junket.story.sides import Find, agree, characters_of, orient, weigh
+from junket.story.cast_talk import find_told
+from junket.story.cast_unnamed import find_unnamed, name_generic
+from junket.story.cast_verbs import OPPOSITE, as_part, nameless, played
+from junket.story.sides import LISTED, Find, agree, characters_of, orient, take_sides, weigh
 
 _GIVEN = sections("given_names")[""]
+_COMMON = sections("common_words")[""]
 _ACTS = sections("story_verbs")[""] - frozenset(
     "opens returns wins won premieres follows tells begins ends stars is was has goes comes came "
     "went took takes gets got makes made finds found lost loses sees saw meets".split()
 )  # what a film may do as well as a character
-_OPPOSITE = ("opposite ", "alongside ", "against ")
 _BESIDE = (", ", " – ", " — ", " (", ". Is ", "? Is ")
 
 
@@ -39,12 +51,38 @@ def find_castings(text: Text, names: Names) -> tuple[Casting, ...]:
     if not finds and not scene.in_show:
         return ()
     weights = weigh(text, names)
+    for cluster in scene.leads():
+        weights[cluster] += LISTED
     finds = orient(finds, weights, names)
     finds = agree(finds)
     finds += scene.scan_again({find.actor for find in finds}, characters_of(finds), weights)
+    sides = take_sides(finds, weights, names)
+    finds += _add_loose(finds, find_known_pairs(scene, sides))
+    finds += _add_loose(finds, find_loose(scene, sides))
+    sides = take_sides(finds, weights, names)
+    finds += _add_loose(finds, find_headed(scene, sides))
+    finds += _add_loose(finds, find_told(scene, sides))
+    finds += find_unnamed(scene, sides)
+    finds = name_generic(scene, finds, sides)
     finds += find_pronouns(scene, finds, weights)
-    finds += find_back(scene.source, names, scene.cues, weights, characters_of(finds))
-    return merge(text, names, scene.shows, agree(finds + list(find_elliptic(scene, finds))))
+    finds += find_back(scene.source, scene.names, scene.cues, take_sides(finds, weights, names))
+    finds += list(find_elliptic(scene, finds))
+    finds += list(find_former(scene, finds))
+    return merge(text, names, scene.shows, agree(finds))
+
+
+def _add_loose(finds: Sequence[Find], loose: Iterable[Find]) -> list[Find]:
+    """Choose the finds in loose words that add to what is known: no second actor for a part."""
+    known = {find.character for find in finds}
+    named = {find.actor for find in finds}
+    found: list[Find] = []
+    for find in loose:
+        new = find.character not in known if find.character is not None else find.actor not in named
+        if new or find.rule == "of another age":
+            found.append(find)
+            if find.rule != "headed":
+                known.add(find.character)
+    return found
 
 
 _NAMES = sections("names")
@@ -84,13 +122,13 @@ class _Scan(Scene):
     def _said(self, place: int, mention: Mention) -> Iterator[Find]:
         """Read the forms with a verb, or with "as", behind a name."""
         pairs = list(find_pairs(self, place, mention))
-        found = None if pairs else self._played(place, mention) or self._nameless(place, mention)
+        found = None if pairs else played(self, place, mention) or nameless(self, place, mention)
         yield from pairs
         if found:
             yield found
             yield from find_successor(self, place, found)
         elif not pairs and self.source.startswith(" as ", mention.end):
-            yield from self._as_part(place, mention)
+            yield from as_part(self, place, mention)
 
     def _bracket(self, place: int, mention: Mention) -> Find | None:
         """Read Character (Actor), Character’s (Actor), Character [Actor], Actor (Character)."""
@@ -99,7 +137,8 @@ class _Scan(Scene):
         inner = self._inner(place)
         if inner.kind not in PEOPLE or inner.cluster == mention.cluster:
             return None
-        if self.is_thing(inner) or self.is_thing(mention):
+        capitals = self.is_capital(inner) - self.is_capital(mention)
+        if not capitals and (self.is_thing(mention) or self._is_credit(mention, inner)):
             return None
         if forms.PARTY.match(self.source, inner.start):
             return None  # (D-Ohio)
@@ -115,8 +154,21 @@ class _Scan(Scene):
         find = Find(mention.cluster, inner.cluster, anchor, place, "bracket", 0.95)
         shape = self.is_full(mention) - self.is_full(inner)
         shape -= self.source[mention.end] != " " and found[0] == "("
-        shape += self.is_titled(inner) - self.is_titled(mention)
+        shape += self.is_titled(inner) - self.is_titled(mention) + capitals * self._opens(mention)
         return replace(find, oriented=sure, shape=shape)
+
+    def _opens(self, mention: Mention) -> bool:
+        """Say whether a name opens its line."""
+        line = self.source.rfind("\n", 0, mention.start) + 1
+        return not self.source[line : mention.start].strip(" -*•–—")
+
+    def _is_credit(self, outer: Mention, inner: Mention) -> bool:
+        """Say whether a bracket holds a title: no name that only no list knows, of a part."""
+        if not self.is_thing(inner):
+            return False
+        form = self.source[inner.start : inner.end]
+        new = form.count(" ") == 1 and form.rpartition(" ")[2].lower() not in _COMMON
+        return not new or " " in forms.bare(self.name_of(outer))
 
     def _bracket_gap(self, outer: Mention, inner: Mention) -> tuple[str, str] | None:
         """Read the bracket between two names, titles left out; None where there is none."""
@@ -156,6 +208,7 @@ class _Scan(Scene):
                 break
             if (
                 gap.startswith(", ")
+                and not gap.startswith((", who", ", which"))
                 and outer.kind in PEOPLE
                 and forms.NP_BEFORE.search(gap[2:].strip())
             ):
@@ -170,116 +223,6 @@ class _Scan(Scene):
             return  # her husband [actor Bo Marr]
         start = max(0, opening - 90) + phrase.start("np")
         yield Find(None, inner.cluster, (start, end), place, "part in bracket", 0.7, phrase["np"])
-
-    def _played(self, place: int, mention: Mention) -> Find | None:
-        """Read the forms with a verb: "A plays B", "A as B", "B, played by A"."""
-        other = self.follower(place)
-        if forms.is_owner(self.source, mention.end):
-            return None
-        if self.source.endswith(_OPPOSITE, 0, mention.start):
-            return None
-        if other and self.source.endswith(_OPPOSITE, mention.end, other.start):
-            other = self.follower(place + 1)
-        credit = self.is_thing(mention) or self.source[mention.start - 1 : mention.start] == "("
-        if other is None or credit or other.start - mention.end > REACH:
-            return None
-        gap = self.source[mention.end : other.start]
-        if "\n" in gap or other.cluster == mention.cluster:
-            return None
-        gap = forms.untitled(forms.unbracketed(gap))
-        anchor = (mention.start, other.end)
-        if forms.PLAYED_BY.fullmatch(gap):
-            return Find(mention.cluster, other.cluster, anchor, place, "played by", 0.9)
-        match = forms.PLAYS.fullmatch(gap) or forms.AS.fullmatch(gap)
-        if not match or forms.is_asked(gap) or forms.is_other_subject(match["lead"]):
-            return None
-        if forms.is_clause(self.source, other.end, match["lead"]):
-            return None
-        if match["desc"].strip() in ("a", "an") or forms.is_stage(self.source, other.end):
-            return None
-        owned = self._owned(place, match["desc"], other)
-        if owned:
-            anchor = (mention.start, owned.end)
-            return Find(owned.cluster, mention.cluster, anchor, place, "plays", 0.85)
-        description = self._part_of(match["desc"], other)
-        if description == "":
-            return None
-        rule = "plays" if "verb" in match.groupdict() else "as"
-        character = None if description else other.cluster
-        return Find(character, mention.cluster, anchor, place, rule, 0.9, description)
-
-    def _owned(self, place: int, phrase: str, other: Mention) -> Mention | None:
-        """Return the name behind an owner: "plays Toby’s long-suffering sister Nora"."""
-        behind = forms.OWNED.match(self.source, other.end)
-        if not behind or (phrase.strip() and not forms.APPOSED.fullmatch(phrase.strip())):
-            return None
-        for mention in self.mentions[place + 1 : place + 5]:
-            if mention.start >= behind.end() - 1:
-                found = len(forms.untitled(self.source[behind.start() : mention.start]))
-                close = behind.start() + found == behind.end()
-                return mention if close and mention.kind in PEOPLE else None
-        return None
-
-    def _part_of(self, description: str, other: Mention) -> str | None:
-        """Decide what the words behind the verb make of the name behind them.
-
-        None where the name is the part itself, a description where the name only helps
-        to describe it ("the mother of Toby"), "" where it has nothing to do with it.
-        """
-        phrase = description.strip()
-        behind = re.match(
-            r"[’']s? ((?:[a-z][\w-]* ?){1,4})", self.source[other.end : other.end + 50]
-        )
-        name = self.source[other.start : other.end]
-        if behind and not forms.is_name_noun(behind[1]):
-            noun = forms.cut_phrase(behind[1])
-            return (
-                f"{phrase} {name}{self.source[other.end : other.end + 2]} {noun}".strip()
-                if noun
-                else None
-            )
-        if not phrase or forms.APPOSED.fullmatch(phrase) or forms.IN_FRONT.fullmatch(phrase):
-            return None
-        if re.fullmatch(r"(?:an?|the|his|her|their) [\w’' -]+ (?:of|to|for|with)", phrase):
-            return f"{phrase} {name}"
-        return ""
-
-    def _nameless(self, place: int, mention: Mention) -> Find | None:
-        """Read "A will play a rival florist", "A as a new pathologist"."""
-        owner = self.source[mention.end : mention.end + 1] in ("’", "'")
-        credit = self.source[mention.start - 1 : mention.start] == "("
-        if not self.in_show or owner or credit or self.is_thing(mention):
-            return None
-        limit = self.room(mention)
-        match = forms.NAMELESS.match(forms.unbracketed(self.source[mention.end : limit]))
-        if not match or not forms.is_part(match["np"], played=not forms.JOINS.match(match["verb"])):
-            return None
-        other = self.follower(place)
-        if other and self.source[other.start : other.end] in match["lead"]:
-            return None  # the nearer name is the one who plays
-        if forms.is_other_subject(match["lead"]):
-            return None
-        at = self.source.find(match["np"], mention.end, limit)
-        anchor = (mention.start, at + len(match["np"]) if at > 0 else mention.end)
-        return Find(None, mention.cluster, anchor, place, "part", 0.75, match["np"].strip())
-
-    def _as_part(self, place: int, mention: Mention) -> Iterator[Find]:
-        """Read a list of actors: "starring Ann Lee as Toby and Bo Marr as the husband"."""
-        match = forms.AS_PART.match(self.source, mention.end, self.room(mention))
-        low = max(0, mention.start - 200)
-        if not match or not self.is_full(mention) or not self.in_show:
-            return
-        if not forms.LED_IN.search(self.source, low, mention.start):
-            return
-        words = match["np"] or match["many"]
-        if not forms.is_part(words):
-            return
-        anchor = (mention.start, match.end())
-        yield Find(None, mention.cluster, anchor, place, "part", 0.7, words)
-        before = self.mentions[place - 1] if place else None
-        joined = before and self.source[before.end : mention.start] in (" and ", " & ")
-        if match["many"] and before and joined and self.is_full(before):
-            yield Find(None, before.cluster, (before.start, match.end()), place, "part", 0.7, words)
 
     def _bare_part(self, place: int, mention: Mention) -> Find | None:
         """Read "Ann Lee’s character who …", "Ann Lee’s cougar who …"."""
@@ -298,15 +241,19 @@ class _Scan(Scene):
 
     def _played_before(self, place: int, mention: Mention) -> Find | None:
         """Read "a ferryman is played by Ann Lee"."""
-        if self.source[mention.start - 4 : mention.start] != " by ":
+        if self.source.find(" by ", max(0, mention.start - 40), mention.start) < 0:
             return None
-        low = self.mentions[place - 1].end if place else 0
-        low = max(low, mention.start - 120)
+        before = self.mentions[place - 1] if place else None
+        low = before.end if before else 0
+        if before and self.source.startswith(("’s ", "'s "), before.end):
+            low = before.start - 1
+        low = max(low, mention.start - 120, 0)
         match = forms.PLAYED_BY_BEFORE.search(self.source, low, mention.start)
         if not match or not forms.is_part(match["np"]):
             return None
         anchor = (match.start("np"), mention.end)
-        return Find(None, mention.cluster, anchor, place, "part played by", 0.8, match["np"])
+        told = forms.own_words(match["np"])
+        return Find(None, mention.cluster, anchor, place, "part played by", 0.8, told)
 
     def _on_screen(self, place: int, mention: Mention) -> Find | None:
         """Read "his on-screen wife, Ann Lee" and "Ann Lee, his widow on screen"."""
@@ -383,7 +330,7 @@ class _Scan(Scene):
 
     def _is_partner(self, mention: Mention) -> bool:
         """Say whether somebody is named as a partner on screen: "opposite Ann Lee’s Nora"."""
-        return self.is_full(mention) and self.source.endswith(_OPPOSITE, 0, mention.start)
+        return self.is_full(mention) and self.source.endswith(OPPOSITE, 0, mention.start)
 
     def _is_somebody(self, mention: Mention) -> bool:
         """Say whether a name is somebody’s by itself or by what it does: no film, no song."""

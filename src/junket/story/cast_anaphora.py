@@ -21,6 +21,11 @@ _HIS = re.compile(
     rf"(?:(?:own )?(?:character|alter ego)|(?:[a-z-]+ ){{0,3}}(?:{_NOUNS})),? $"
 )
 _RANKED = re.compile(r"(?:;|, and|, but|\.) (?:[Hh]er|[Hh]is) $")
+_THE_ACTOR = re.compile(
+    r"(?:^|[.!?][”\"’]? |\n)The (?:\d\d-year-old )?(?:actor|actress|star|comedian|comic|performer|"
+    r"singer)(?: [^.;:!?,\n]{0,40})?, whose $"
+)
+_PORTRAYER = re.compile(r"\b[Hh](?:er|is) portrayer,? (?:the )?(?:[a-z-]+ ){0,3}$")
 _KIN = frozenset("aunt auntie uncle grandma grandpa cousin granny nana mother father".split())
 _BORN = ("née ", "nee ", "born ")
 
@@ -32,12 +37,14 @@ def find_pronouns(scene: Scene, finds: Sequence[Find], weights: Sequence[float])
     for place, mention in enumerate(scene.mentions):
         if mention.kind not in PEOPLE:
             continue
-        match = forms.WHO_PLAYS_PRONOUN.match(scene.source, mention.end)
+        match = forms.WHO_PLAYS_PRONOUN.match(scene.source, mention.end) or _PORTRAYER.search(
+            scene.source, max(0, mention.start - 50), mention.start
+        )
         if match and mention.kind == "person":
             known = {} if " the " in match[0] else cast  # "who played the role" before
             part = _part_before(scene, place, actors, known)
             if part:
-                anchor = (mention.start, match.end())
+                anchor = (min(mention.start, match.start()), max(mention.end, match.end()))
                 yield Find(part.cluster, mention.cluster, anchor, place, "plays her", 0.6)
         elif mention.cluster not in actors and mention.cluster not in cast:
             actor = _owner(scene, place, weights, cast)
@@ -73,7 +80,8 @@ def _owner(
     plain = forms.untitled(before)
     rank = before[len(plain) :].strip().lower()
     ranked = rank and rank not in _KIN and _RANKED.search(plain)
-    if not ranked and not _HIS.search(plain):
+    named = _THE_ACTOR.search(plain)
+    if not ranked and not named and not _HIS.search(plain):
         return None
     for other in reversed(scene.mentions[max(0, place - _LOOK) : place]):
         if other.start < mention.start - 200:

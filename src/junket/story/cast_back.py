@@ -9,16 +9,18 @@ from collections.abc import Iterator, Sequence
 from junket.facts import Mention, Names
 from junket.lexicon import sections
 from junket.story import cast_forms as forms
-from junket.story.sides import Find
+from junket.story.sides import Find, Sides
 
 _SUBJECT = re.compile(
     r"(?:\b[Tt]he (?:\d\d-year-old|(?:\d\d-year-old )?(?:actor|actress|star|performer|comedian|"
     r"singer|newcomer))|"
-    r"(?:(?<=[.!?] )|(?<=\n))(?:She|He)(?:[’']ll)?)"
+    r"(?:(?<=[.!?] )|(?<=\n))(?:She|He)(?:[’']ll|[’']s)?)"
     r"(?:,? (?:who|also|has|now|previously|currently|first|will|is set to)){0,3} "
-    r"(?:plays?|played|portrays?|portrayed|voices|"
+    r"(?:plays?|played(?! by\b)|playing|portrays?|portrayed|voices|"
     r"(?:stars?|starred|returns?|returned|appears?|appeared|recurs?|recurred) "
     r"(?:in (?:it|the [a-z]+),? )?as)\b|"
+    r"\b[Tt]he (?:\d\d-year-old )?(?:actor|actress|star|singer|comic|newcomer|heart-?throb)"
+    r"(?:, \d\d,)? (?:who )?(?:will|is|has|was|[a-z]+s|[a-z]+ed)\b[^.;:!?\n“”\"]{0,44} as\b|"
     r"\b[Tt]he (?:\d\d-year-old ?)?(?:actor|actress|star)?\b[^.;:!?\n“”\"]{1,50} for "
     r"(?:playing|(?:his|her) (?:role as|portrayal of))\b"
 )
@@ -27,7 +29,8 @@ _PLAYED_TITLE = re.compile(
 )
 _BY_PRONOUN = re.compile(
     r"\b(?:he|she|they|He|She|They)(?:[’']s| is| was| will be|[’']ll be|[’']re| are) "
-    r"(?:to be )?(?:played|voiced|portrayed) by (?:the )?(?:[a-z-]+ ){0,2}$"
+    r"(?:to be )?(?:(?:also|now|first) )?(?:played|voiced|portrayed) "
+    r"by (?:(?:the |an? )?(?:[A-Za-z-]+ ){0,4}|an? [^.;:!?,\n]{3,50}, )$"
 )
 _THERE = re.compile(r"\b[Tt]here(?:[’']s| is) (an? [a-z][a-z’' -]{2,40})[.,;:!]")
 _PLAYING = re.compile(r"\b[Pp]laying ((?:the|an?|his|her|their) [a-z][a-z’' -]{1,40}) is $")
@@ -40,6 +43,7 @@ _PLAYED_BY = re.compile(
     r"\bwas (?:first |once |long |originally )?played [^.,;:!?\n]{2,60} by (?:the late )?$"
 )
 _GIVEN = sections("given_names")[""]
+_BY = (" by ", " late ", " actor ", " actress ", " called ", " named ", " great ", ", ")
 LEAD = 64  # characters from "the actress" to the end of "… has now played"
 BACK = 420  # characters back to whom "the actress" means
 
@@ -48,13 +52,13 @@ def find_back(
     source: str,
     names: Names,
     cues: Sequence[int],
-    weights: Sequence[float],
-    characters: set[int],
+    sides: Sides,
 ) -> Iterator[Find]:
     """Find the castings whose actor or character only a pronoun or a noun stands for.
 
     `cues` are the places of words that may say who plays whom.
     """
+    weights, characters = sides.weights, sides.parts
     people = [m for m in names.mentions if m.kind in ("person", "character", "other")]
     starts = [mention.start for mention in people]
     for cue in cues:
@@ -70,8 +74,8 @@ def find_back(
     for place, mention in enumerate(people):
         if source.startswith(":", mention.end):
             continue
-        if source.endswith((" by ", " late "), 0, mention.start):
-            yield from _by_pronoun(source, people, place, weights)
+        if source.endswith(_BY, 0, mention.start):
+            yield from _by_pronoun(source, people, place, sides)
             yield from _long_played(source, people, place, weights)
         elif place and source.find(" behind ", max(0, mention.start - 60), mention.start) >= 0:
             yield from _behind(source, people, place, weights)
@@ -158,12 +162,10 @@ def _actor_before(
     return None
 
 
-def _by_pronoun(
-    source: str, people: Sequence[Mention], place: int, weights: Sequence[float]
-) -> Iterator[Find]:
+def _by_pronoun(source: str, people: Sequence[Mention], place: int, sides: Sides) -> Iterator[Find]:
     """Read "He’s played by Ann Lee": whoever, or whatever part, was named last."""
     mention = people[place]
-    match = _BY_PRONOUN.search(source, max(0, mention.start - 60), mention.start)
+    match = _BY_PRONOUN.search(source, max(0, mention.start - 90), mention.start)
     if not match or " " not in source[mention.start : mention.end]:
         return
     low = max(0, match.start() - 160)
@@ -172,7 +174,9 @@ def _by_pronoun(
     if before is not None and source[before.end] == ":":
         before = None  # a label names who talks
     if before is not None and before.start >= (there[-1].start() if there else low):
-        if weights[before.cluster] <= 0 and "\n" not in source[before.end : match.start()]:
+        near = "\n" not in source[before.end : match.start()]
+        known = before.cluster in sides.actors
+        if not known and sides.weights[before.cluster] <= (0.8 if near else -0.5):
             anchor = (before.start, mention.end)
             yield Find(before.cluster, mention.cluster, anchor, place, "played by, as before", 0.65)
     elif there:

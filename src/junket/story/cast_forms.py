@@ -50,18 +50,22 @@ PLAYS = re.compile(
     rf"reprises? (?:his|her|their) role as|"
     rf"in (?:the |a )?(?:[\w-]+ ){{0,2}}(?:role|part) of|role (?:of|as)|the part of|"
     rf"portrayal of|into the shoes of|s (?:performance|turn|stint|days|years|time|run|tenure) as|"
-    rf"the voice of){_DESC}$"
+    rf"the voice of)(?! by\b){_DESC}$"
 )
 AS = re.compile(rf"(?P<lead>|{_SEEN}{{0,110}}?\b{_CAST_WORDS}\b{_SEEN}{{0,80}}?) as\b{_DESC}$")
 PLAYED_BY = re.compile(
     rf"(?P<lead>{_SEEN}{{0,110}}?)\b(?P<verb>played|portrayed|voiced|originated|"
     rf"brought to life|embodied)\b"
-    rf"[\w ,-]{{0,50}}\bby (?:[\w-]+ ){{0,4}}$"
+    rf"[\w ,-]{{0,50}}\bby (?:(?:[\w-]+ ){{0,5}}|an? [^.;:!?,\n]{{3,50}}, )$"
 )
 WHO_PLAYS_PRONOUN = re.compile(
-    r"(?:,? (?:who (?:plays|portrays|played|will play|originated)|"
+    r"(?:,? (?:who(?:[’']s [^.,;:!?\n]{1,20} and| is [^.,;:!?\n]{1,20} and)? "
+    r"(?:plays|portrays|played|will play|originated|has (?:long )?played)|"
     r"the (?:actor|actress|man|woman) (?:behind|playing)) "
-    r"(?:him|her|the (?:role|part|character))(?=[,.;:!?)]| on | in | as )|"
+    r"(?:him|her|the (?:role|part|character)|"
+    r"the (?:(?:old|young|poor|dead|late|doomed) (?:man|woman|boy|girl|lad|lass|lady)|"
+    r"patriarch|matriarch))"
+    r"(?=[,.;:!?)]| on | in | as | for | until | since )|"
     r" (?:plays|played|portrays) (?:him|her) (?:like|as an?|with) )"
 )
 CREDIT = re.compile(
@@ -70,13 +74,16 @@ CREDIT = re.compile(
     r"(?:cast|portrays?|portraying|plays?|playing|stars?|starring|join\w*|sign\w*|tapped|"
     r"board\w*|book\w*|guest\w*|recur\w*|for an?|lands?|landed|as [A-Z]\w+)\b"
 )
-ELLIPTIC = re.compile(r" (?:(?:the|an?|his|her|their) [a-z][\w’' -]{1,40} )$")
+ELLIPTIC = re.compile(r" (?:(?:the|an?|his|her|their) [a-z ][\w’' -]{1,40},? )$")
 ELLIPTIC_PART = re.compile(
     r" (?:as (?=h|t|a))?(?P<np>(?:an?|(?<=as )(?:her|his|their|the)) "
     r"[a-z][\w’' -]{2,40}?)(?=[,.;:!?]|$)"
 )
 JOINED = re.compile(r"[^.!?\n]{0,60}(?:,|;| and)(?: and)? ")
-WHOSE = re.compile(r", whose (?:(?:character|alter ego),? )?$")
+WHOSE = re.compile(
+    r", whose (?:(?:character|alter ego),? |"
+    rf"(?:[a-z-]+ ){{0,2}}(?:{'|'.join(sorted(words('names', 'part')))}),? )?$"
+)
 HIS_PART = re.compile(
     r"(?:[’']s|[^.;:!?\n“”\"]{0,40}\b(?:her|his)) (?:own )?(?:character|alter ego),? $"
 )
@@ -89,7 +96,8 @@ _TITLES = words("names", "titles") - {"former", "late", "director", "vice", "spe
 POSSESSIVE = re.compile(r"[’']s? (?:(?:[a-z][\w-]* ){1,3}|character,? )?$")
 _NP_END = (
     r"(?= (?:in (?:the |season|an? )|on |when|for |opposite|alongside|and |this |that |next |who’?|"
-    r"whom|after|during|but |from |as |says|said|in$)|[.,;:!?()\[\]“”\"\n]|$)"
+    r"whom|after|during|but |from |as |says|said|in$|in \w+ (?:episodes?|weeks?|scenes?)\b|"
+    r"(?:last|later|until|since|before|opposite|that)\b)|[.,;:!?()\[\]“”\"\n]|$)"
 )
 NOUN_PHRASE = (
     r"(?P<np>(?:an?|the|one of the|his|her|their|[A-ZÀ-Þ][\w’'-]+[’']s?) "
@@ -97,13 +105,32 @@ NOUN_PHRASE = (
 )
 NAMELESS = re.compile(
     rf"(?P<lead>{_SEEN}{{0,100}}?)\b(?P<verb>plays?|played|playing|portrays?|portraying|voices|"
-    rf"(?:{_CAST_WORDS}{_SEEN}{{0,60}}?|(?:role|part) )\bas) {NOUN_PHRASE}{_NP_END}"
+    rf"(?:{_CAST_WORDS}{_SEEN}{{0,60}}?|(?:role|part) )\b(?<!not )as|role of|the part of)"
+    rf" (?!the (?:role|part) of\b){NOUN_PHRASE}{_NP_END}"
+)
+AS_LOOSE = re.compile(rf"(?P<lead>{_SEEN}{{0,110}}?),? as\b{_DESC}$")
+NAMELESS_LOOSE = re.compile(rf"(?P<lead>{_SEEN}{{0,110}}?),? as {NOUN_PHRASE}{_NP_END}")
+_NOT_AS = re.compile(
+    r"\b(?:not|such|known|same|(?:as|so|just) (?!little|much|long)[a-z]+|far|well|"
+    r"(?:work|serv|train|start|began|begin|act|regard|describ|hail|seen?|view|think|thought|"
+    r"treat|nam|elect|appoint|employ|dismiss|recogni[sz]|credit|billed|"
+    r"list|double|act|pos|disguis|dress|career|job|life|living|while)[a-z]*"
+    r"(?: (?:him|her|them|it|herself|himself))?)$|"
+    r"\b(?:while|whereas|because|director|producer|writer)\b"
+)
+_LATER = re.compile(
+    r" (?:(?:last|this|next) (?:week|month|year|season|series|spring|summer|autumn|fall|winter)|"
+    r"in \w+ (?:episodes?|weeks?|scenes?)|earlier|later)\b.*"
+)
+NO_DESC = re.compile(
+    r"\b(?:as|by|(?<!name )of|to|for|from|in|on|at|with|and|or)$|"
+    r"^ (?:well|such|far|soon|host|part of)\b| as\b"
 )
 PLAYED_BY_BEFORE = re.compile(
-    r"(?:(?<=[\s(“\"])|^)(?P<np>(?:an?|the|his|her|their|A|An|The|His|Her|Their) "
-    r"[a-z][\w’-]*(?: [a-z][\w’-]*){0,7}?)"
-    r"(?:,| is| was| will be|, who is| \()? ?(?:to be )?(?:played|portrayed|voiced) by "
-    r"(?:[a-z][\w-]* ){0,3}$"
+    r"(?:(?<=[\s(“\"])|^)(?P<np>(?:an?|the|his|her|their|A|An|The|His|Her|Their|"
+    r"[A-ZÀ-Þ][\w-]+[’']s) [a-z][\w’-]*(?: [a-z][\w’-]*){0,7}?)"
+    r"(?:,| is| was| will be|, who is| \()? ?(?:to be )?(?:played|portrayed|voiced) "
+    r"(?:[a-z]+ ){0,3}?by (?:[A-Za-z][\w-]* ){0,4}$"
 )
 ON_SCREEN = re.compile(
     r"(?P<np>\b(?:his|her|their|[A-ZÀ-Þ][\w-]+[’']s) (?:on-?screen|screen) [a-z-]+(?: [a-z]+)?),? $"
@@ -145,7 +172,27 @@ _NO_PART = frozenset(
     " scene scenes thing things way lot bit music tour festival card cards hand outsider"
     " guest host contestant panellist presenter follow-up frontrunner successor replacement".split()
 )
+_SOMEBODY = (
+    words("names", "part")
+    | words("names", "kin")
+    | words("names", "kin_f")
+    | words("names", "kin_m")
+    | frozenset(
+        "kid boy girl guy lad lass lady baby toddler teenager stranger patient victim".split()
+    )
+    | frozenset("minister inspector constable captain sergeant matron warden bishop".split())
+)
 _VERBS = frozenset("role is are was were has had will would".split())  # no words of a part
+_BEHIND_NOUN = re.compile(
+    r" (?:who|whom|whose|that|of|with|at|in|on|to|for|from|nobody|everybody|everyone|no one|he|she|"
+    r"they|we|you|called|named)\b"
+)
+_NEW_PART = re.compile(
+    r"[a-z] ((?:his|her|their|an?) (?:[a-z][\w-]* ){0,2}[a-z][\w-]*),? (?:(?:is|was|who is) )?$"
+)
+_INNER = re.compile(
+    r" (?:on|at|against|after|over|from|by|about|into) ((?:his|her|their|the|an?) [^,]+)$"
+)
 _JOB_HEADS = frozenset(
     "actor actress star newcomer singer director writer producer showrunner creator author comedian"
     " photographer editor reporter model regular guest result whole family team kid child hit flop"
@@ -211,6 +258,29 @@ def is_part(phrase: str, *, played: bool = False) -> bool:
     return played or words[-1] not in _JOB_HEADS
 
 
+def is_somebody(phrase: str) -> bool:
+    """Say whether a noun phrase surely names somebody in a story by what he is.
+
+    >>> is_somebody("the council man"), is_somebody("Delia’s ex-fiancé"), is_somebody("a result")
+    (True, True, False)
+    """
+    head = _BEHIND_NOUN.split(phrase)[0]
+    if " same " in head:
+        return False  # named before
+    noun = head.rpartition(" ")[2].lower().removeprefix("ex-").removeprefix("step")
+    return noun in _SOMEBODY or noun.endswith(("man", "woman")) or head.lower() in _SOMEBODY
+
+
+def own_words(before: str) -> str:
+    """Cut a noun phrase in front of "played by" down to the words of the part itself.
+
+    >>> own_words("the cuffs on her own ex-husband"), own_words("the mother of a thief")
+    ('her own ex-husband', 'the mother of a thief')
+    """
+    inner = _INNER.search(before)
+    return inner[1] if inner and is_somebody(inner[1]) else before
+
+
 def status_of(clause: str) -> str:
     """Read the status of a casting from its clause; "cast" where nothing else is said.
 
@@ -227,7 +297,7 @@ _PREPOSITION = (
 APPOSED = re.compile(
     rf"(?:(?:the|a|an|his|her|their|our|its) )?(?:(?:(?!{_PREPOSITION})[\w’'-]+ ){{0,6}}?)"
     r"(?:(?:character|part|role|version|likes|incarnation) "
-    r"(?:of|named|called)(?: (?:the )?[\w-]+){0,3}"
+    r"(?:of|named|called)(?: (?:the )?[\w-]+){0,3}|[\w-]+ (?:named|called|by the name of)"
     rf"|(?!{_PREPOSITION})[\w’'-]+),?"
 )
 _STAGE = re.compile(
@@ -237,7 +307,8 @@ _STAGE = re.compile(
 IN_FRONT = re.compile(
     r"(?:the|an?|his|her|their|its) (?:(?!(?:who|whom|that|which|when|whose|as|while|because|"
     r"after|before)\b)[a-z][a-z’'-]*,? ){0,8}(?!(?:of|in|on|at|to|for|with|opposite|alongside|"
-    r"against|when|that|because|who|and|or|similar|like|is|was|by|from|named|about)\b)[a-z][a-z’'-]*,?"
+    r"against|when|while|that|because|who|and|or|similar|like|is|was|by|from|named|about)\b)"
+    r"[a-z][a-z’'-]*,?"
 )
 OWNED = re.compile(
     r"[’']s? (?:(?!(?:and|or|with|in|on|of|for|when|who|to|as|from|against|opposite)\b)"
@@ -294,6 +365,21 @@ def uncredited(gap: str) -> str:
     return _CREDITED.sub("", gap)
 
 
+def is_new_part(lead: str) -> bool:
+    """Say whether words in front of "played by" end with a part of their own.
+
+    >>> is_new_part(" put the cuffs on her own ex-husband, "), is_new_part(", a vet, ")
+    (True, False)
+    """
+    match = _NEW_PART.search(lead)
+    return match is not None and is_somebody(match[1])
+
+
+def is_no_part(lead: str) -> bool:
+    """Say whether "as" behind these words tells a job, a likeness or a clause, no part."""
+    return _NOT_AS.search(lead) is not None
+
+
 def aside_end(source: str, end: int) -> int:
     """Return where the bracket or the aside right behind a name ends; `end` without one."""
     match = _ASIDE.match(source, end) if source[end : end + 1] == " " else None
@@ -338,6 +424,7 @@ def cut_phrase(phrase: str) -> str:
     >>> cut_phrase("new mother in the")
     'new mother'
     """
-    return re.split(r"\b(?:in|on|at|for|when|and|who|opposite|is|was|has|will|as|from)\b", phrase)[
-        0
-    ].strip()
+    return re.split(
+        r"\b(?:in|on|at|for|when|and|who|opposite|is|was|has|will|as|from)\b",
+        _LATER.sub("", phrase),
+    )[0].strip()

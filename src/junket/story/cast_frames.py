@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from junket.facts import Mention
 from junket.story import cast_forms as forms
 from junket.story.cast_scene import PEOPLE, Scene
-from junket.story.sides import Find
+from junket.story.sides import Find, Sides
 
 _NEAR = 90  # characters between the two names
 _ROUND = 70  # characters looked at before the first name and behind the second
@@ -17,75 +17,138 @@ _ROUND = 70  # characters looked at before the first name and behind the second
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """Words that make two names a casting; `before` and `behind` None ask for nothing."""
+    """Words that make two names a casting; `before` and `behind` None ask for nothing.
+
+    `lead` is how much more the one must be an actor than the other; None asks for nothing.
+    `alive` asks that the part is surely somebody: no film, no song. `again` says that the
+    part may have another actor too.
+    """
 
     between: str
     before: str | None = None
     behind: str | None = None
     actor_first: bool = False
     confidence: float = 0.75
+    lead: float | None = None
+    alive: bool = False
+    again: bool = False
+
+
+class Frames:
+    """A table of frames, each pattern compiled once."""
+
+    def __init__(self, frames: Sequence[Frame]) -> None:
+        self._frames = frames
+        self._any = re.compile("|".join(f"(?:{frame.between})" for frame in frames))
+        self._between = [re.compile(frame.between) for frame in frames]
+        self._before = [re.compile(frame.before) if frame.before else None for frame in frames]
+        self._behind = [re.compile(frame.behind) if frame.behind else None for frame in frames]
+
+    def find(
+        self, scene: Scene, first: Mention, second: Mention, sides: Sides | None = None
+    ) -> Frame | None:
+        """Return the first frame that the words round two names fill; None without any."""
+        gap = forms.untitled(scene.source[first.end : second.start])
+        if not self._any.fullmatch(gap):
+            return None
+        for at, frame in enumerate(self._frames):
+            if self._between[at].fullmatch(gap) and self._fits(at, scene, first, second):
+                actor, part = (first, second) if frame.actor_first else (second, first)
+                if _may_play(scene, actor, part, frame, sides):
+                    return frame
+        return None
+
+    def _fits(self, at: int, scene: Scene, first: Mention, second: Mention) -> bool:
+        """Say whether the words before and behind two names are those of a frame."""
+        before, behind = self._before[at], self._behind[at]
+        if behind and not behind.match(scene.source, second.end, second.end + _ROUND):
+            return False
+        if before is None:
+            return True
+        lead = forms.untitled(scene.source[max(0, first.start - _ROUND) : first.start])
+        return before.search(lead) is not None
+
+
+def _may_play(
+    scene: Scene, actor: Mention, part: Mention, frame: Frame, sides: Sides | None
+) -> bool:
+    """Say whether the one may be an actor and the other a part."""
+    if scene.is_thing(actor):
+        return False
+    if frame.lead is None or sides is None:
+        return scene.is_full(actor)
+    if frame.alive and part.kind == "other" and not scene.is_titled(part):
+        return False
+    full = scene.is_full(actor) or actor.cluster in sides.actors
+    return full and sides.lead(actor.cluster, part.cluster) >= frame.lead
 
 
 _ON_SHOW = r" (?:on|in) (?:the|this|that) (?:show|series|drama|soap|sitcom|comedy)\b"
 _WAY = r"(?:(?:an?|the) [^,.;:!?\n]{2,50}, )?"
-_FRAMES = (
-    # After ten years as Nora, Ann Lee …; in ten years of playing Nora, a vet, Ann Lee …
-    Frame(
-        rf", {_WAY}",
-        before=r"\b(?:[Aa]fter|[Ii]n|[Ff]ollowing|[Ff]or) [^.;:!?\n]{2,40} "
-        r"(?:as|(?:of )?playing) $",
-    ),
-    # The actress who plays Nora, Ann Lee, …
-    Frame(
-        rf", {_WAY}",
-        before=r"\b(?:act(?:or|ress)|star|man|woman|performer|comedian|singer) (?:who|that|behind)"
-        r"(?: (?:has |had |once |first |now )?(?:plays|played|portrays|portrayed|voices))? $",
-    ),
-    # Nora herself, Ann Lee, …
-    Frame(r" (?:herself|himself), ", behind=r"(?:,|\.| (?:is|was|has|says|said)\b)"),
-    # In Ann Lee’s hands, Nora …
-    Frame(r"[’']s? (?:[a-z]+ )?hands,? ", before=r"\b[Ii]n $", actor_first=True),
-    # Ann Lee brings Nora vividly to life
-    Frame(
-        r" (?:(?:has|had|who) )?(?:brings?|brought|bringing) ",
-        behind=r"(?: [a-z]+)?(?: back)? to (?:[a-z]+ )?life\b",
-        actor_first=True,
-    ),
-    # Ann Lee – better known to viewers as Nora
-    Frame(
-        r",? ?[–—(]? ?(?:(?:better|best) )?known to (?:[a-z]+ ){1,5}as ",
-        actor_first=True,
-    ),
-    # Nora, the vet whom Ann Lee has played
-    Frame(
-        r",? (?:[^,.;:!?\n]{0,60} )?whom ",
-        behind=r" (?:(?:has|had|first|now|so|also) ){0,2}(?:plays?|played|portrays|portrayed)\b",
-    ),
-    # Filling the shoes of Nora is Ann Lee; playing Nora will be Ann Lee
-    Frame(
-        r",? (?:[^,.;:!?\n]{0,40}, )?(?:is|are|was|will be) ",
-        before=r"(?:\b[Pp]laying|[Ss]hoes of|[Tt]aking (?:on|over)(?: as)?|\b[Pp]ortraying|"
-        r"\b(?:role|part) of)(?: the)?(?: [a-z-]+){0,3} $",
-    ),
-    # The vet played by Ann Lee, Nora, is …
-    Frame(
-        r", ", before=r"\b(?:played|portrayed) by $", behind=r", (?!and\b)[a-z]", actor_first=True
-    ),
-    # Ann Lee, Nora on the show, …
-    Frame(r"(?:, | \()", behind=_ON_SHOW, actor_first=True),
-    # Nora has been recast, with Ann Lee taking over
-    Frame(
-        r" [^.;:!?\n]{0,40}\brecast\b[^.;:!?\n]{0,20}\bwith ", behind=r" (?:tak|step|com|mov)ing "
-    ),
-    # Ann Lee, playing against type as Nora
-    Frame(r",? (?:playing|cast) (?:[a-z]+ ){1,4}as (?:the )?(?:[a-z]+ ){0,2}", actor_first=True),
-    # Nora – that’s Ann Lee – …
-    Frame(r" ?[,–—-]{1,2} ?that[’']s ", behind=r" ?[,–—-]"),
+_FRAMES = Frames(
+    (
+        # After ten years as Nora, Ann Lee …; in ten years of playing Nora, a vet, Ann Lee …
+        Frame(
+            rf", {_WAY}",
+            before=r"\b(?:[Aa]fter|[Ii]n|[Ff]ollowing|[Ff]or) [^.;:!?\n]{2,40} "
+            r"(?:as|(?:of )?playing) $",
+        ),
+        # The actress who plays Nora, Ann Lee, …
+        Frame(
+            rf", {_WAY}",
+            before=r"\b(?:act(?:or|ress)|star|man|woman|performer|comedian|singer) "
+            r"(?:who|that|behind)"
+            r"(?: (?:has |had |once |first |now )?(?:plays|played|portrays|portrayed|voices))? $",
+        ),
+        # Nora herself, Ann Lee, …
+        Frame(r" (?:herself|himself), ", behind=r"(?:,|\.| (?:is|was|has|says|said)\b)"),
+        # In Ann Lee’s hands, Nora …
+        Frame(r"[’']s? (?:[a-z]+ )?hands,? ", before=r"\b[Ii]n $", actor_first=True),
+        # Ann Lee brings Nora vividly to life
+        Frame(
+            r" (?:(?:has|had|who) )?(?:brings?|brought|bringing) ",
+            behind=r"(?: [a-z]+)?(?: back)? to (?:[a-z]+ )?life\b",
+            actor_first=True,
+        ),
+        # Ann Lee – better known to viewers as Nora
+        Frame(
+            r",? ?[–—(]? ?(?:(?:better|best) )?known to (?:[a-z]+ ){1,5}as ",
+            actor_first=True,
+        ),
+        # Nora, the vet whom Ann Lee has played
+        Frame(
+            r",? (?:[^,.;:!?\n]{0,60} )?whom ",
+            behind=r" (?:(?:has|had|first|now|so|also) ){0,2}"
+            r"(?:plays?|played|portrays|portrayed)\b",
+        ),
+        # Filling the shoes of Nora is Ann Lee; playing Nora will be Ann Lee
+        Frame(
+            r",? (?:[^,.;:!?\n]{0,40}, )?(?:is|are|was|will be) ",
+            before=r"(?:\b[Pp]laying|[Ss]hoes of|[Tt]aking (?:on|over)(?: as)?|\b[Pp]ortraying|"
+            r"\b(?:role|part) of)(?: the)?(?: [a-z-]+){0,3} $",
+        ),
+        # The vet played by Ann Lee, Nora, is …
+        Frame(
+            r", ",
+            before=r"\b(?:played|portrayed) by $",
+            behind=r", (?!and\b)[a-z]",
+            actor_first=True,
+        ),
+        # Ann Lee, Nora on the show, …
+        Frame(r"(?:, | \()", behind=_ON_SHOW, actor_first=True),
+        # Nora has been recast, with Ann Lee taking over
+        Frame(
+            r" [^.;:!?\n]{0,40}\brecast\b[^.;:!?\n]{0,20}\bwith ",
+            behind=r" (?:tak|step|com|mov)ing ",
+        ),
+        # Ann Lee, playing against type as Nora
+        Frame(
+            r",? (?:playing|cast) (?:[a-z]+ ){1,4}as (?:the )?(?:[a-z]+ ){0,2}", actor_first=True
+        ),
+        # Nora – that’s Ann Lee – …
+        Frame(r" ?[,–—-]{1,2} ?that[’']s ", behind=r" ?[,–—-]"),
+    )
 )
-_ALL = re.compile("|".join(f"(?P<f{at}>{frame.between})" for at, frame in enumerate(_FRAMES)))
-_BEFORE = [re.compile(frame.before) if frame.before else None for frame in _FRAMES]
-_BEHIND = [re.compile(frame.behind) if frame.behind else None for frame in _FRAMES]
-_BETWEEN = [re.compile(frame.between) for frame in _FRAMES]
 _BY_JOB = re.compile(r" (?:actress|actor) ")
 _APPOSED = re.compile(
     r"(?:, of [^,.;:!?\n]{2,40})?, as (?P<np>(?:an?|the|his|her|their) [a-z][a-z’' -]{2,40}),|"
@@ -105,30 +168,15 @@ def find_framed(scene: Scene, place: int, mention: Mention) -> Iterator[Find]:
         return
     if not 0 < other.start - mention.end <= _NEAR:
         return
-    gap = forms.untitled(scene.source[mention.end : other.start])
-    if not _ALL.fullmatch(gap):
-        if _BY_JOB.fullmatch(gap) and _is_by_job(scene, mention, other):
-            anchor = (mention.start, other.end)
-            yield Find(mention.cluster, other.cluster, anchor, place, "by job", 0.65)
+    anchor = (mention.start, other.end)
+    frame = _FRAMES.find(scene, mention, other)
+    if frame:
+        actor, part = (mention, other) if frame.actor_first else (other, mention)
+        yield Find(part.cluster, actor.cluster, anchor, place, "framed", frame.confidence)
         return
-    for at, frame in enumerate(_FRAMES):
-        if _fits(scene, at, gap, mention, other):
-            actor, part = (mention, other) if frame.actor_first else (other, mention)
-            if scene.is_full(actor) and not scene.is_thing(actor):
-                anchor = (mention.start, other.end)
-                yield Find(part.cluster, actor.cluster, anchor, place, "framed", frame.confidence)
-                return
-
-
-def _fits(scene: Scene, at: int, gap: str, first: Mention, second: Mention) -> bool:
-    """Say whether the words before, between and behind two names are those of a frame."""
-    before, behind = _BEFORE[at], _BEHIND[at]
-    if not _BETWEEN[at].fullmatch(gap):
-        return False
-    if behind and not behind.match(scene.source, second.end, second.end + _ROUND):
-        return False
-    lead = forms.untitled(scene.source[max(0, first.start - _ROUND) : first.start])
-    return before is None or before.search(lead) is not None
+    gap = forms.untitled(scene.source[mention.end : other.start])
+    if _BY_JOB.fullmatch(gap) and _is_by_job(scene, mention, other):
+        yield Find(mention.cluster, other.cluster, anchor, place, "by job", 0.65)
 
 
 def _is_by_job(scene: Scene, part: Mention, actor: Mention) -> bool:

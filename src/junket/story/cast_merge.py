@@ -9,6 +9,8 @@ from junket.story import cast_forms as forms
 from junket.story.shows import Shows
 from junket.story.sides import Find
 
+_OTHER_PARTS = ("part in bracket", "part elsewhere")
+
 
 def merge(text: Text, names: Names, shows: Shows, finds: list[Find]) -> tuple[Casting, ...]:
     """Join the statements about one pair into one casting, in order of the text."""
@@ -16,7 +18,7 @@ def merge(text: Text, names: Names, shows: Shows, finds: list[Find]) -> tuple[Ca
     named = {find.actor for find in finds if find.character is not None}
     told = {find.actor for find in finds if find.rule != "part by noun"}
     for find in sorted(finds, key=lambda find: find.anchor):
-        if find.character is None and find.actor in named and find.rule != "part in bracket":
+        if find.character is None and find.actor in named and find.rule not in _OTHER_PARTS:
             continue
         if find.rule == "part by noun" and find.actor in told:
             continue

@@ -9,7 +9,7 @@ from dataclasses import replace
 from junket.facts import Mention
 from junket.story import cast_forms as forms
 from junket.story.cast_scene import PEOPLE, Scene
-from junket.story.sides import Find
+from junket.story.sides import Find, Sides
 
 _AND = (" and ", " & ", ", ", ", and ", "/")
 _MOST = 4  # names in one list of actors
@@ -21,6 +21,17 @@ _TAKES_OVER = re.compile(
 )
 _FROM = re.compile(r"(?:,? [a-z ]{0,25})? from ")
 _TOOK_OVER = re.compile(r"\b(?:tak\w+|took) over\b|\binherit")
+_SUCCEEDS = re.compile(
+    r",? (?:(?:who|and|has|having|had|later|in \d{4}) ){0,3}"
+    r"(?:(?:took|takes|taking|taken) over(?: the (?:role|part|character))? from|"
+    r"(?:inherit(?:ed|s|ing)) the (?:role|part|character) from|"
+    r"(?:replac(?:ed|es|ing)|succeed(?:ed|s|ing)|stepp(?:ed|ing) in for)) (?:the late )?"
+)
+_THAT_ARE = re.compile(
+    r" [(\[](?:(?:that[’']s|aka|yes,|of course,) )?(?:(?:respectively )?(?:played|voiced) by )?|"
+    r"(?:,| are| were) (?:respectively )?(?:played|portrayed|voiced)(?: respectively)? by "
+    r"(?:[a-z-]+ ){0,5}"
+)
 _GONE_TO = re.compile(r" (?:(?:has|have|had) )?(?:gone|went|goes|will go|fell|falls) to ")
 _DASHED = re.compile(
     r" ?[–—] ?(?:(?:an?|the) (?:(?!(?:of|by|with|for|to|from|and|in|at)\b)[a-z][a-z-]* ){1,4})?$"
@@ -84,6 +95,29 @@ def _list_on(scene: Scene, place: int, most: int) -> list[Mention]:
     return found
 
 
+def find_known_pairs(scene: Scene, sides: Sides) -> Iterator[Find]:
+    """Read "Nora and Felix (that’s Lee and Marr)" and "…, played by Ann Lee and Bo Marr"."""
+    for place, mention in enumerate(scene.mentions[:-3]):
+        if mention.kind not in PEOPLE or scene.mentions[place + 1].start - mention.end > 40:
+            continue
+        parts = _list_on(scene, place, _MOST)
+        if not 1 < len(parts) <= _MOST or place + 2 * len(parts) > len(scene.mentions):
+            continue
+        actors = _list_on(scene, place + len(parts), len(parts))
+        if len(actors) != len(parts):
+            continue
+        if not _THAT_ARE.fullmatch(scene.source, parts[-1].end, actors[0].start):
+            continue
+        leads = [sides.lead(a.cluster, p.cluster) for a, p in zip(actors, parts, strict=True)]
+        bracket = scene.source[parts[-1].end : actors[0].start].endswith(("(", "["))
+        if bracket and sum(leads) < 0:
+            parts, actors = actors, parts
+        if bracket or (min(leads) > -9 and sum(leads) > 0):
+            anchor = (mention.start, scene.mentions[place + 2 * len(parts) - 1].end)
+            for actor, part in zip(actors, parts, strict=True):
+                yield Find(part.cluster, actor.cluster, anchor, place, "played by", 0.75)
+
+
 def find_near(scene: Scene, place: int, mention: Mention) -> Find | None:
     """Read "As Nora, Ann Lee …", "Ann Lee, as Nora, …" and "the part of Nora has gone to …"."""
     if place + 1 >= len(scene.mentions):
@@ -103,7 +137,7 @@ def find_near(scene: Scene, place: int, mention: Mention) -> Find | None:
             return Find(mention.cluster, other.cluster, anchor, place, "as", 0.7)
     elif _DASHED.fullmatch(gap) and _is_dashed(scene, gap, mention, other):
         return Find(mention.cluster, other.cluster, anchor, place, "played by", 0.75)
-    elif _GONE_TO.fullmatch(gap) and scene.source.endswith(_PART_OF, 0, mention.start):
+    elif _GONE_TO.fullmatch(gap) and _is_role(scene, mention):
         return Find(mention.cluster, other.cluster, anchor, place, "played by", 0.8)
     return None
 
@@ -114,6 +148,11 @@ def _is_dashed(scene: Scene, gap: str, part: Mention, actor: Mention) -> bool:
         return False
     closed = _CLOSED.match(scene.source, actor.end)
     return scene.is_full(actor) and actor.kind == "person" and closed is not None
+
+
+def _is_role(scene: Scene, mention: Mention) -> bool:
+    before = scene.source[max(0, mention.start - 40) : mention.start]
+    return forms.untitled(before).endswith(_PART_OF)
 
 
 def _opens_as(scene: Scene, mention: Mention) -> bool:
@@ -130,12 +169,33 @@ def find_successor(scene: Scene, place: int, find: Find) -> Iterator[Find]:
         near = other.kind == "person" and first.start - other.end <= 80
         if near and _TAKES_OVER.fullmatch(scene.source, other.end, first.start):
             yield replace(find, actor=other.cluster, anchor=(other.start, find.anchor[1]))
-    if not _TOOK_OVER.search(scene.source, first.end, find.anchor[1]):
-        return
-    for other in scene.mentions[place + 1 : place + 6]:
-        near = other.kind in PEOPLE and 0 <= other.start - find.anchor[1] <= 40
-        if near and _FROM.fullmatch(scene.source, find.anchor[1], other.start):
-            yield replace(find, actor=other.cluster, anchor=(first.start, other.end))
+
+
+def find_former(scene: Scene, finds: Iterable[Find]) -> Iterator[Find]:
+    """Read who had the part before: "played by Ann Lee, who took over from Bo Marr"."""
+    for find in [find for find in finds if find.character is not None]:
+        for other in scene.mentions[find.place + 1 : find.place + 6]:
+            gap = other.start - find.anchor[1]
+            if gap > 70:
+                break
+            if gap > 0:
+                named = other.kind in PEOPLE or scene.opens_given(other)
+                if named and scene.is_full(other) and _is_former(scene, find, other):
+                    anchor = (find.anchor[0], other.end)
+                    yield replace(find, actor=other.cluster, anchor=anchor, rule="former")
+                break
+
+
+def _is_former(scene: Scene, find: Find, other: Mention) -> bool:
+    start, end = find.anchor
+    if other.cluster in (find.actor, find.character):
+        return False
+    if _SUCCEEDS.fullmatch(scene.source, end, other.start):
+        return True
+    return bool(
+        _FROM.fullmatch(scene.source, end, other.start)
+        and _TOOK_OVER.search(scene.source, start, end)
+    )
 
 
 def find_elliptic(scene: Scene, finds: Iterable[Find]) -> Iterator[Find]:
@@ -155,7 +215,9 @@ def _elliptic(scene: Scene, place: int, mention: Mention) -> Iterator[Find]:
     part = forms.ELLIPTIC_PART.match(scene.source, mention.end)
     if not scene.is_full(mention):
         return
-    if other and forms.ELLIPTIC.fullmatch(scene.source, mention.end, other.start):
+    if other and forms.ELLIPTIC.fullmatch(
+        forms.unbracketed(scene.source[mention.end : min(other.start, mention.end + 90)])
+    ):
         anchor = (mention.start, other.end)
         yield Find(other.cluster, mention.cluster, anchor, place, "as before", 0.65)
     elif part and forms.is_part(part["np"]):

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_left
+from dataclasses import replace
+
 from junket.facts import EntityKind, Mention, Names, Text
 from junket.lexicon import sections
 from junket.story import cast_forms as forms
@@ -15,6 +19,17 @@ _TRIGGERS = (
     "play", "portray", " as ", "role", "voice", "inhabit", "part", "originat", "embod", "life",
     "shoes of",
 )  # fmt: skip
+
+
+_PLACED = re.compile(r"\b(?:in|at|to|from|near|of|into|around|across|the)(?: the)? $")
+_LIST = re.compile(
+    r"^[*_>•– -]{0,5}(?:Who|Starring|Stars|Cast|The cast|With|Featuring|Who’s in it|Who's in it)"
+    r"[*_]{0,2}:[^\n]{4,300}",
+    re.MULTILINE,
+)
+_INSIDE = re.compile(
+    r"\b(?:in|on|from|of)(?: the)?(?: [a-z][a-z-]*){0,2} (?:[A-Z][\w+]*[’']s )?[“\"‘'*_]{0,2}$"
+)
 
 
 def _places(source: str) -> list[int]:
@@ -35,14 +50,26 @@ class Scene:
     def __init__(self, text: Text, names: Names) -> None:
         self.text = text
         self.source = text.article.text
-        self.names = names
-        self.mentions = names.mentions
+        self.mentions = tuple(self._as_person(mention) for mention in names.mentions)
+        self.names = replace(names, mentions=self.mentions)
         self.shows = Shows(text, names)
         known = bool(self.shows.series or text.article.series)
         self.on_series = bool(text.article.series) or len(self.shows.series) > 1
         self.cues = _places(self.source)
         self.cast = 0  # how many parts are known to be cast
         self.in_show = known or not _SHOW.isdisjoint(text.words)
+
+    def _as_person(self, mention: Mention) -> Mention:
+        """Take a place whose name opens with a given name for somebody: "Rafe Castle"."""
+        if mention.kind != "place" or not self.opens_given(mention):
+            return mention
+        before = self.source[max(0, mention.start - 12) : mention.start]
+        return mention if _PLACED.search(before) else replace(mention, kind="person")
+
+    def opens_given(self, mention: Mention) -> bool:
+        """Say whether a name of several words opens with a given name."""
+        first, _, rest = self.source[mention.start : mention.end].partition(" ")
+        return bool(rest) and first.casefold() in _GIVEN
 
     def follower(self, place: int, kinds: tuple[EntityKind, ...] = PEOPLE) -> Mention | None:
         """Return the next mention of somebody, over at most three of something else."""
@@ -67,6 +94,29 @@ class Scene:
         form = self.source[mention.start : mention.end]
         name = forms.bare(self.names.clusters[mention.cluster].name)
         return " " in form or (form != name and name.casefold().endswith(form.casefold()))
+
+    def is_inside(self, mention: Mention) -> bool:
+        """Say whether a name is what somebody comes from: "Ann Lee, late of the old Palisade"."""
+        before = self.source[max(0, mention.start - 60) : mention.start]
+        return mention.kind == "other" and _INSIDE.search(before) is not None
+
+    def leads(self) -> set[int]:
+        """List who is named in lines that list the actors: "Who: Ann Lee, Bo Marr"."""
+        found: set[int] = set()
+        for match in _LIST.finditer(self.source):
+            low = bisect_left(self.mentions, match.start(), key=lambda mention: mention.start)
+            for mention in self.mentions[low : low + 12]:
+                if mention.end > match.end():
+                    break
+                inside = self.source[mention.start - 1] in "(["
+                part = inside or self.source.endswith(" as ", 0, mention.start)
+                if mention.kind in PEOPLE and not part and not self.is_titled(mention):
+                    found.add(mention.cluster)
+        return found
+
+    def is_capital(self, mention: Mention) -> bool:
+        """Say whether a name stands in capitals: the way of casting news to write a part."""
+        return self.source[mention.start : mention.end].isupper()
 
     def is_thing(self, mention: Mention) -> bool:
         """Say whether a name of plain words is rather a title: an actor’s credit."""

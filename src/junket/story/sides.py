@@ -24,6 +24,7 @@ _TITLES = words("names", "titles") - frozenset(
 
 CLEAR = 2.0  # a lead below this is thin
 NEAR = 120  # characters between two brackets of one list
+LISTED = 3.0  # what a place in a list of actors counts
 SHAPE = 2.5  # what a full name against a bare one counts beside all other evidence
 
 
@@ -40,6 +41,31 @@ class Find:
     description: str | None = None
     oriented: bool = True
     shape: int = 0  # 1: the outer name is a full one and the inner is not; -1: the reverse
+
+
+@dataclass(frozen=True, slots=True)
+class Sides:
+    """What is known of who is an actor and who a part, when loose words are read."""
+
+    weights: Sequence[float]
+    actors: set[int]
+    parts: set[int]
+    full: Sequence[bool]  # clusters whose name has more than one word, titles left out
+
+    def lead(self, actor: int, part: int) -> float:
+        """Weigh how much more the first cluster is an actor than the second; far below 0: not."""
+        if actor == part or actor in self.parts or part in self.actors:
+            return -9.0
+        lead = self.weights[actor] - self.weights[part] + (self.full[actor] - self.full[part])
+        return lead + 2 * (actor in self.actors) + 2 * (part in self.parts)
+
+
+def take_sides(finds: Sequence[Find], weights: Sequence[float], names: Names) -> Sides:
+    """Read from the castings found so far who is an actor and who a part."""
+    actors = {find.actor for find in finds}
+    parts = {find.character for find in finds if find.character is not None}
+    full = [" " in bare(cluster.name) for cluster in names.clusters]
+    return Sides(weights, actors, parts - actors, full)
 
 
 def weigh(text: Text, names: Names) -> list[float]:

@@ -35,6 +35,8 @@ _ZONES = {
 }
 LONDON = _ZONES["g"]
 AHEAD = timedelta(days=275)  # a date without a year lies at most about nine months away
+_NIGHTS = {"last": -1, "today": 0, "tonight": 0, "tomorrow": 1, "same": 0, "next": 1}
+RELATIVE = frozenset({"same", "next"})  # days that count from another airing
 NEAR = 120  # days: "the Oct. 9 episode" may look back or ahead; farther off the year is a guess
 
 _DAY = (
@@ -47,6 +49,7 @@ _MONTH = (
     r"|JAN(?:UARY|\.)?|FEB(?:RUARY|\.)?|MAR(?:CH|\.)?|APR(?:IL|\.)?|MAY|JUNE?|JULY?"
     r"|AUG(?:UST|\.)?|SEPT?(?:EMBER|\.)?|OCT(?:OBER|\.)?|NOV(?:EMBER|\.)?|DEC(?:EMBER|\.)?)"
 )
+_FULL = r"(?:January|February|March|April|May|June|July|August|September|October|November|December)"
 _YEAR = r"(?:19|20)\d\d"
 _ZONE = (
     r"(?:E[SD]?T|P[SD]?T|C[SD]?T|M[SD]?T|GMT|BST|UTC)(?:/[EPCM][SD]?T)?\b"
@@ -64,6 +67,7 @@ _FEASTS = {
     "Halloween": (10, 31),
 }  # fmt: skip
 _FEAST = "|".join(_FEASTS).replace("’", "['’]").replace(" ", r"\s")
+FEAST = re.compile(_FEAST)
 _ATOM = re.compile(
     rf"""
     \b(?=[0-9A-Zae-ilmnostuw])(?:  # most positions fail here, before six alternatives are tried
@@ -77,8 +81,10 @@ _ATOM = re.compile(
       | (?P<feast>{_FEAST})(?!\w))
   | (?P<window>(?:
         (?:(?:[Ll]ater|[Ee]arly|[Ll]ate)\s)?(?P<aim>{_AIM})\s(?:week|month|year)\b
+      | (?:[Ee]arly\s)?(?<!come\s)(?<!ring\s)(?<!see\s)[Ii]n\sthe\s[Nn]ew\s[Yy]ear
+      | (?:(?<=\n)|(?<=[:–—|*]\s)){_FULL}(?=,\s[A-Z])
       | (?:(?:[Ll]ater\s|[Ee]arly\s|[Ll]ate\s)?(?P<aim2>{_AIM})
-          |[Ii]n|[Ii]n\sthe|[Ee]arly|[Ll]ate|[Mm]id)
+          |(?:[Ll]ater\s)?[Ii]n(?:\sthe)?|[Ee]arly|[Ll]ate|[Mm]id)
         [-\s](?:coming\s|following\s|early\s|late\s|early\sin\s|mid-)?
         (?:{_SEASON}(?:\s(?:of\s)?{_YEAR})?|{_MONTH}(?:\s{_YEAR})?(?!\w|\.?\s\d)|{_YEAR})
       | (?:{_SEASON}|{_MONTH}),?\s(?:of\s)?{_YEAR}
@@ -86,7 +92,11 @@ _ATOM = re.compile(
       | (?<=until\s)(?:the\s)?{_SEASON}
       | [Ii]n\s(?:a|one|two|three|four|five|six|\d\d?)\s(?:more\s)?(?:day|week|month)s?
       )(?!\w))
-  | (?P<word>(?:[Tt]onight|[Tt]omorrow(?:\snight)?|[Tt]oday|TONIGHT|TOMORROW)\b)
+  | (?P<word>(?:[Tt]onight|[Tt]omorrow(?:\snight)?|[Tt]oday|TONIGHT|TOMORROW
+      |[Ll]ast\snight|[Nn]ow)\b)
+  | (?P<relative>(?:[Tt]he\s(?P<same>same|next|following)\s(?:day|night|evening|morning)
+      |[Tt]he\sday\safter|[Ss]traight\safter(?:wards?)?|[Ii]mmediately\safterwards?)\b)
+  | (?P<weekly>[Ww]eekly)(?=[,.;\n]|\s(?:on|through|until)\b|$)
   | (?P<clock>(?<![\w.:/$£€])(?:
         (?P<ch>\d\d?)(?::(?P<cm>\d\d))?(?:\s?[ap]m)?\s?[/|]\s?\d\d?(?::\d\d)?\s?(?P<central>[cC](?:T|entral)?\b)
       | (?P<eh>\d\d?)[eE][/|]\d\d?[pP]\b
@@ -110,6 +120,7 @@ _NETWORK_GAP = re.compile(
     r",?\s(?:on|to|via|exclusively on)\s(?:[Tt]he\s)?[A-Z][\w+&!]*"
     r"(?:\s[A-Z0-9][\w+&!]*){0,3},?\s(?:at\s|@\s|on\s)?"
 )
+_FROM = re.compile(r"\b(?:from|beginning|starting)\b")
 _LIST_GAP = re.compile(r"(?:,?\s(?:and|&)\s|,\s|/|-|–)")
 _RANGE_GAP = re.compile(r"\s?(?:to|-|–|—|until|till)\s?")
 _TO_BRACKET = re.compile(r"(?:[’']s?)?\s[^.;:()\n]{2,45}\s\(")
@@ -217,6 +228,8 @@ def _join(text: str, last: When, kinds: set[str], atom: When, ends: tuple[str, s
     if ends == ("weekday", "weekday") and _LIST_GAP.fullmatch(gap):
         both = last.weekly or atom.weekly
         return replace(last, end=atom.end, days=_through(last, atom, gap), weekly=both)
+    if last.weekly and kind == "date" and _FROM.search(gap):
+        return None
     if kind in kinds or ("window" in kinds and kind == "weekday" and not atom.weekly):
         return None
     if "window" in kinds | {kind} and gap.strip(" ,") not in ("", "in", "on"):
@@ -287,6 +300,11 @@ def _read(match: re.Match[str], kind: str) -> When | None:
         return When(start, end, window=True, which=aim.lower() if aim else None)
     if kind == "word":
         return When(start, end, word=match["word"].split()[0].lower())
+    if kind == "weekly":
+        return When(start, end, weekly=True)
+    if kind == "relative":
+        later = match["same"] in ("next", "following") or "day" in match[0]
+        return When(start, end, word="next" if later and match["same"] != "same" else "same")
     return _clock(match)
 
 
@@ -347,13 +365,23 @@ def rule(when: When) -> str | None:
     >>> rule(find_times("Mondays and Tuesdays at 8/7c", 0, 28)[0])
     'FREQ=WEEKLY;BYDAY=MO,TU'
     """
-    if not when.weekly or not when.days:
+    if not when.weekly:
         return None
+    if not when.days:
+        return "FREQ=WEEKLY"
     return "FREQ=WEEKLY;BYDAY=" + ",".join(CODES[day] for day in when.days)
 
 
-def resolve(when: When, published: str | None, tense: Tense, zone: str | None = None) -> str | None:
+def resolve(
+    when: When,
+    published: str | None,
+    tense: Tense,
+    zone: str | None = None,
+    before: str | None = None,
+) -> str | None:
     """Return the ISO 8601 start of `when`, None where it is not certain.
+
+    `before` is the start of the airing told before it, from which "the next day" counts.
 
     A date-time carries the offset of the zone of the expression, else of `zone`; where
     neither is known only the date is given. `published` makes a date without a year certain
@@ -363,7 +391,8 @@ def resolve(when: When, published: str | None, tense: Tense, zone: str | None = 
     '2024-11-11T21:00:00-05:00'
     """
     vague = when.weekly or (when.window and not when.dated)
-    day = None if vague else _day(when, _parse(published), tense)
+    since = before if when.word in RELATIVE else published
+    day = None if vague else _day(when, _parse(since), tense)
     if day is None:
         return None
     name = when.zone or zone
@@ -386,7 +415,7 @@ def _day(when: When, today: date | None, tense: Tense) -> date | None:
     if today is None:
         return None
     if when.word:
-        return today + timedelta(days=when.word == "tomorrow")
+        return None if when.word not in _NIGHTS else today + timedelta(days=_NIGHTS[when.word])
     if len(when.days) != 1 or when.which == "next":
         return None
     if when.which == "last" or tense == "past":

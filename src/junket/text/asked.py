@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from junket.text.exchange import find_questions
 from junket.text.letters import skip_signs
 from junket.text.units import Unit
 from junket.text.walk import (
@@ -35,6 +36,7 @@ _ANNOUNCED = re.compile(
     r"[Aa]nswer(?:s|ed)|[Ii]nterview(?:ed)?|Q ?& ?A)\b"
 )
 _READERS = re.compile(r"\b(?:[Ss]hould|[Cc]an) you (?:watch|see|stream|buy|bother|catch|tune)\b")
+_NUMBER = re.compile(r"(\d{1,2})[.)]\s")
 _REMARK = re.compile(r"[.!…]['\"”’)]?[*_]{0,3}$")
 
 
@@ -67,13 +69,21 @@ def mark_bare(text: str, units: Sequence[Unit], walk: Walk) -> None:
     """Mark short questions and the answers below them; nothing changes below three pairs."""
     free = [unit for unit in units if unit.kind is None]
     found = _find_bare(text, free)
-    if len(found) >= 3 and _is_dialogue(text, free, found, strong=False):
-        found = _with_remarks(text, free, found)
+    alike = bool(found) and (free[found[0]].listed or is_all_quoted(text, free[found[0]]))
+    if len(found) >= 3 and _is_dialogue(text, free, found, strong=alike):
+        if not alike:
+            found = _with_remarks(text, free, found)
         _walk_questions(text, free, _with_pairs(text, free, found), walk)
 
 
 def _find_bare(text: str, units: Sequence[Unit]) -> list[int]:
-    """Return the questions; of several in a row the last, but an answer may end in one too."""
+    """Return the questions; of several in a row the last, but an answer may end in one too.
+
+    Where they are numbered or stand in quotation marks, only those that do.
+    """
+    for alike in (_find_numbered(text, units), _find_quoted(text, units)):
+        if alike:
+            return alike
     posed = [is_question(text, units, number) for number in range(len(units))]
     found: list[int] = []
     for number in range(len(units) - 1):
@@ -85,29 +95,51 @@ def _find_bare(text: str, units: Sequence[Unit]) -> list[int]:
     return found
 
 
-def _with_remarks(text: str, units: Sequence[Unit], found: list[int]) -> list[int]:
-    """Add remarks where every answer is one paragraph: "So he may be alive."."""
-    parity = found[0] % 2
-    if any(number % 2 != parity for number in found):
-        return found
-    chosen = set(found)
-    top = max(parity, found[0] - 2)
-    return [
+def _find_numbered(text: str, units: Sequence[Unit]) -> list[int]:
+    """Return the units "1. Your first job", "2. …", where most of them ask or say "you"."""
+    found: list[int] = []
+    for number, unit in enumerate(units[:-1]):
+        sign = _NUMBER.match(text, unit.start, unit.end) if unit.listed else None
+        if sign and int(sign[1]) == len(found) + 1 and not units[number + 1].listed:
+            found.append(number)
+    posed = sum(poses(text, units[n]) or says(SECOND, text, units[n]) for n in found)
+    short = all(units[number].words <= _LONGEST_REMARK for number in found)
+    return found if len(found) > 2 and short and 2 * posed > len(found) else []
+
+
+def _find_quoted(text: str, units: Sequence[Unit]) -> list[int]:
+    """Return the questions that stand in quotation marks, where no answer does."""
+    found = [
         number
-        for number in range(top, found[-1] + 1, 2)
-        if number in chosen or _is_remark(text, units, number, first=number < found[0])
+        for number, unit in enumerate(units[:-1])
+        if unit.words <= _LONGEST_REMARK and is_all_quoted(text, unit) and asks(text, unit)
     ]
+    below = [units[number + 1] for number in found]
+    quoted = any(text[unit.body] in OPENS_QUOTED for unit in below)
+    first = sum(says(FIRST, text, unit) for unit in below)
+    return [] if quoted or 3 * first < 2 * len(found) else found
 
 
-def _is_remark(text: str, units: Sequence[Unit], number: int, *, first: bool) -> bool:
-    """Tell whether a short unit talks to somebody who answers below: as the `first`, to "you"."""
+def _with_remarks(text: str, units: Sequence[Unit], found: list[int]) -> list[int]:
+    """Return the questions with those that have no question mark: "So he may be alive."."""
+    top = max(0, found[0] - 2)
+    if top + 2 > found[0] or not _is_remark(text, units, top):
+        top = found[0]
+    end = found[-1] + 1
+    while end < len(units) and not (units[end].headed or ends_talk(text, units, end)):
+        end += 1
+    chosen = {top, *found}
+    free = [n for n in range(top, end) if n in chosen or not _is_beside(text, units[n])]
+    return sorted({found[0], *find_questions(text, units, free)})
+
+
+def _is_remark(text: str, units: Sequence[Unit], number: int) -> bool:
+    """Tell whether a short unit above the first question talks to "you", and is answered."""
     unit, below = units[number], units[number + 1]
     if unit.words > _SHORT_REMARK or text[unit.body] in OPENS_QUOTED or unit.headed:
         return False
-    you = says(SECOND, text, unit)
-    if _REMARK.search(text, unit.body, unit.end) is None or (says(FIRST, text, unit) and not you):
-        return False
-    return (you and says(FIRST, text, below)) if first else True
+    ends = _REMARK.search(text, unit.body, unit.end) is not None
+    return ends and says(SECOND, text, unit) and says(FIRST, text, below)
 
 
 def _with_pairs(text: str, units: Sequence[Unit], found: Sequence[int]) -> Sequence[int]:

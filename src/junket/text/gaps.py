@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
+from junket.text.exchange import find_questions
 from junket.text.labels import Label
 from junket.text.units import Unit
 from junket.text.walk import (
     FIRST,
-    OPENS_QUOTED,
     PLURAL,
     SECOND,
     Walk,
@@ -23,9 +24,8 @@ from junket.text.walk import (
     is_pull_quote,
     is_question,
     is_subheading,
-    prompts,
-    replies,
     says,
+    takes_leave,
 )
 
 _REACH = 12  # units: how far above an answer its speaker may have been named
@@ -35,6 +35,9 @@ _LONGEST = 90  # words: a question above a labelled answer, or in bold
 _LONGEST_HEADING = 12  # words
 _LETTERS = frozenset({"a", "answer"})
 _DOES = re.compile(r" [a-z]+s\b")
+_FEW = 4  # turns
+# What a reporter's words hold that an answer may lack: he, names, numbers, titles, quotations.
+_TOLD = re.compile(r"\b(?:He|She|[Tt]hey|he|she)\b|\s[A-Z]\w|\d|[\"“‘*_]|\s'")
 _ENDS = re.compile(r"[.!?…]['\"”’)]{0,2}[*_]{0,3}$")
 
 Roles = Mapping[int, tuple[Label, bool]]
@@ -47,7 +50,8 @@ class Talk(NamedTuple):
     `asker`, `answerer` are set where there is only one by label. `names` finds those who
     answer, by a part of their names. `emphasised` is true where questions without labels are
     in bold or italics, `slanted` where it is italics. `full` is true where every answer carries
-    a label.
+    a label, `sparse` where few questions do, `flows` where answers run over several paragraphs,
+    `fades` where the first two turns alone carry labels.
     """
 
     asked: bool
@@ -58,6 +62,9 @@ class Talk(NamedTuple):
     emphasised: bool
     slanted: bool
     full: bool
+    sparse: bool
+    flows: bool
+    fades: bool
 
     @classmethod
     def of(cls, text: str, units: Sequence[Unit], roles: Roles) -> Talk:
@@ -76,6 +83,9 @@ class Talk(NamedTuple):
             emphasised=posed > 0 and alike + shown > 1,
             slanted=slanted,
             full=2 < said >= len(roles) - said + posed,
+            flows=_flows(roles),
+            fades=len(roles) == 2,
+            sparse=0 < 3 * (len(roles) - said) <= said,
         )
 
     def stresses(self, text: str, unit: Unit) -> bool:
@@ -108,6 +118,13 @@ def _emphasis(text: str, units: Sequence[Unit], roles: Roles) -> tuple[int, int,
     posed = [unit for unit in free if asks(text, unit)]
     slanted = 2 * sum(unit.slanted for unit in posed) > len(posed)
     return len(posed), sum(unit.slanted == slanted for unit in free), slanted
+
+
+def _flows(roles: Roles) -> bool:
+    """Tell whether several answers go on in units without labels, above the last label."""
+    numbers = sorted(roles)
+    gaps = sum(b - a > 1 and not roles[a][1] for a, b in pairwise(numbers))
+    return gaps > 1 or (gaps > 0 and len(roles) < 2 * _FEW)
 
 
 def _labels(text: str, roles: Roles, *, asker: bool) -> tuple[str, ...]:
@@ -144,12 +161,13 @@ def fill_gap(
 
     `again` is set between two answers: whether the same person's label comes again.
     """
-    questions = _questions(text, units, gap, talk, again=again)
+    questions = _questions(text, units, gap, talk, again=again, shown=walk.asked)
     last_question = max(questions, default=-1)
     below = gap[1] == len(units)
     paused = False
     for number in range(*gap):
         unit, above = units[number], units[number - 1]
+        ending = below and number > last_question
         if is_lone_label(above):
             take = walk.ask if above.kind == "question" else walk.answer
             take(unit, speaker=above.speaker)
@@ -160,24 +178,29 @@ def fill_gap(
             continue
         elif again is None and number + 1 == gap[1] and _heads(text, units, number):
             paused = True
-        elif _is_over(text, units, number, ended=below and number > last_question):
+        elif _is_over(text, units, number, ended=ending):
             if below:
                 break
             paused = True
-        elif below and above.kind == "question" and _is_note(text, unit, above, talk):
+        elif ending and above.kind == "question" and _is_note(text, unit, above, talk):
             break
         elif walk.kind == "question" and not (talk.named and above.label and not below):
             walk.answer(unit, speaker=_latest(units, number, talk))
         elif walk.kind == "question":
             walk.ask(unit, speaker=above.speaker)
-        elif (
-            below
-            and number > last_question
-            and ends_talk(text, units, number, names=talk.names, strict=not questions)
-        ):
+        elif ending and _ends(text, units, number, talk, questions):
             break
         else:
             walk.answer(unit, speaker=_latest(units, number, talk))
+
+
+def _ends(text: str, units: Sequence[Unit], number: int, talk: Talk, questions: set[int]) -> bool:
+    """Tell whether the talk is over at a unit below the last question."""
+    unit, alone = units[number], talk.answerer is not None
+    if talk.full and takes_leave(text, unit, names=talk.names, alone=alone):
+        return True
+    strict = not questions and not (talk.flows and not _TOLD.search(text, unit.body, unit.end))
+    return ends_talk(text, units, number, names=talk.names, strict=strict)
 
 
 def _is_over(text: str, units: Sequence[Unit], number: int, *, ended: bool) -> bool:
@@ -233,26 +256,38 @@ def _is_subheading(text: str, unit: Unit) -> bool:
 
 
 def _questions(
-    text: str, units: Sequence[Unit], gap: Gap, talk: Talk, *, again: bool | None
+    text: str,
+    units: Sequence[Unit],
+    gap: Gap,
+    talk: Talk,
+    *,
+    again: bool | None,
+    shown: bool,
 ) -> set[int]:
-    """Return the questions of a gap that carry no label."""
+    """Return the questions of a gap that carry no label; `shown` where one stood above."""
     start, end = gap
     found = _emphasised(text, units, gap, talk) if talk.emphasised else _plain(text, units, gap)
     if end == len(units) and talk.full and len(found) < 2:
         return set()  # readers are asked: had it been answered, a label would say so
     if talk.emphasised:
         return found
-    if again is not None and _leads(text, units[end - 1], talk, again=again):
-        return (found if not talk.asked else set()) | {end - 1}
-    if not talk.asked:
-        return found
-    if len(found) < 2:
-        return found if end == len(units) and found and max(found) + 1 < end else set()
-    odd = {number % 2 for number in found}
-    if len(odd) == 1:
-        parity = odd.pop()
-        return {number for number in range(start, max(found) + 1) if number % 2 == parity}
-    return _with_remarks(text, units, found, start)
+    if end == len(units):
+        if talk.asked and len(found) < 2 and not (talk.fades and end - start > _FEW):
+            return found if found and max(found) + 1 < end else set()
+    elif again is None and len(found) < 2:
+        return found if not talk.asked else set()
+    elif again is False and talk.asked and not (talk.sparse or found):
+        return set()
+    answered, bias = None, 0.0
+    if again is not None:
+        answered = 2.5 if again else 0.8 * (talk.sparse or (shown and not talk.asked))
+        bias = 0.0 if again or talk.sparse or not talk.asked else -2.0
+    kind = units[start - 1].kind
+    if end == len(units) and found:
+        over = (n for n in range(max(found) + 2, end) if _ends(text, units, n, talk, found))
+        end = next(over, end)
+    free = [n for n in range(start, end) if not is_aside(text, units[n])]
+    return find_questions(text, units, free, above=kind, answered=answered, bias=bias)
 
 
 def _plain(text: str, units: Sequence[Unit], gap: Gap) -> set[int]:
@@ -282,35 +317,6 @@ def _is_answered(text: str, units: Sequence[Unit], number: int) -> bool:
     if asks(text, unit) or SECOND.search(text, unit.body, unit.end):
         return True
     return bool(below) and says(FIRST, text, below[0]) and not below[0].strong
-
-
-def _leads(text: str, unit: Unit, talk: Talk, *, again: bool) -> bool:
-    """Tell whether the unit right above a labelled answer asks.
-
-    Where one person's label comes again, something was asked in between.
-    """
-    if unit.words > _LONGEST or text[unit.body] in OPENS_QUOTED:
-        return False
-    if asks(text, unit) or prompts(text, unit):
-        return True
-    if not again or unit.words > _SHORT or is_loose_line(text, unit):
-        return False
-    return not talk.asked or not says(FIRST, text, unit) or says(SECOND, text, unit)
-
-
-def _with_remarks(text: str, units: Sequence[Unit], found: set[int], start: int) -> set[int]:
-    """Add remarks that were answered: short, without "I", above a "Yes" or "So did I"."""
-    kept: set[int] = set()
-    for number in range(start, max(found) + 1):
-        unit, below = units[number], units[number + 1 : number + 2]
-        near = number - 1 in kept or number + 1 in found
-        own = says(FIRST, text, unit)
-        if number in found:
-            if not (number - 1 in kept and own):
-                kept.add(number)
-        elif not near and not own and unit.words <= _SHORT and below and replies(text, below[0]):
-            kept.add(number)
-    return kept
 
 
 def _latest(units: Sequence[Unit], number: int, talk: Talk) -> str | None:

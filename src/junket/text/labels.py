@@ -24,6 +24,8 @@ _LETTER = re.compile(
     r"[\"“*_\[]{0,4}(?P<label>(?:Q|A|Question|Answer))(?:[ #]?\d{1,3})?[*_\]]{0,3}\s?"
     r"[.:)–—-][*_]{0,3}(?:\s+|(?=[^\W\d_]{2}))"
 )
+# [TP] Where were you?   [LM] In Leeds.
+_BOXED = re.compile(r"[*_]{0,3}\[(?P<label>[A-Z][A-Z&.]{0,4})\][*_]{0,3}:?\s+(?=\S)")
 # A line of its own, in bold or in capitals.
 _LONE = re.compile(r"[*_]{0,4}(?P<label>[^\W\d_][\w.&'’+! -]{0,40}?)[*_]{0,4}$")
 _LONGEST_LONE = 5  # words
@@ -58,11 +60,15 @@ class Label(NamedTuple):
     sure: bool = True
 
 
-def read_label(text: str, unit: Unit) -> Label | None:
-    """Return the label in front of a unit, None where there is none that could name a speaker."""
-    found = _LETTER.match(text, unit.start, unit.end) or _GLUED.match(text, unit.start, unit.end)
-    if found is not None:
-        return _label(found)
+def read_label(text: str, unit: Unit, own: frozenset[str] = frozenset()) -> Label | None:
+    """Return the label in front of a unit, None where there is none that could name a speaker.
+
+    `own` holds the forms of the outlet's name, which may be any words: "CHANNEL HOUND".
+    """
+    for pattern in (_LETTER, _GLUED, _BOXED):
+        found = pattern.match(text, unit.start, unit.end)
+        if found is not None:
+            return _label(found)
     if _stands_alone(text, unit):
         found = _LONE.match(text, unit.start, unit.end)
         return _label(found) if found is not None and _could_name(found["label"]) else None
@@ -70,7 +76,8 @@ def read_label(text: str, unit: Unit) -> Label | None:
     if text.find(":", unit.start, end) >= 0 or text.find(" | ", unit.start, end) >= 0:
         found = _LABEL.match(text, unit.start, unit.end)
         if found is not None:
-            return _label(found) if _could_name(found["label"]) else None
+            named = found["label"].casefold() in own or _could_name(found["label"])
+            return _label(found) if named else None
     return _unsure_label(text, unit, end)
 
 
@@ -170,10 +177,14 @@ def merge_keys(labels: Sequence[tuple[int, Label]]) -> dict[str, str]:
 
 
 class Askers(NamedTuple):
-    """Who asks, by the keys of their labels, and which of the labels are the authors'."""
+    """Who asks, by the keys of their labels; which of the labels are the authors'.
+
+    `known` are those who ask by their names: Q, the outlet.
+    """
 
     owners: frozenset[str]
     authors: frozenset[str]
+    known: frozenset[str]
 
 
 def find_askers(
@@ -202,6 +213,7 @@ def find_askers(
         elif label.key in authors:
             own.add(owner)
     known -= _ANSWERERS
+    by_name = frozenset(known)
     rates = {owner: asked[owner] / turns[owner] for owner in turns if owner not in _ANSWERERS}
     if own and not known & _READERS and not _is_asked(rates, own):
         known |= own
@@ -213,8 +225,8 @@ def find_askers(
         known = _ask_by_manner(text, units, labels, owners)
     known = _add_by_slots([owners[label.key] for _, label in labels], asked, known)
     if known == set(turns) and len(turns) > 1:
-        known = set()
-    return Askers(frozenset(known), frozenset(own))
+        known = set(by_name) if by_name < known else set()
+    return Askers(frozenset(known), frozenset(own), by_name)
 
 
 def _ask_by_manner(

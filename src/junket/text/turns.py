@@ -10,11 +10,30 @@ from itertools import pairwise
 from junket.facts import Article
 from junket.text.asked import mark_bare, mark_strong, split_leads
 from junket.text.gaps import Talk, fill_gap, is_lone_label
-from junket.text.labels import Askers, Label, author_keys, find_askers, merge_keys, read_label
+from junket.text.labels import (
+    Askers,
+    Label,
+    author_keys,
+    find_askers,
+    merge_keys,
+    outlet_keys,
+    read_label,
+)
 from junket.text.letters import is_mailbag, mark_letters, walk_letters
 from junket.text.topics import mark_topics
 from junket.text.units import Unit
-from junket.text.walk import FIRST, PLURAL, Walk, asks, is_aside, is_loose_line, poses, words_of
+from junket.text.walk import (
+    FIRST,
+    PLURAL,
+    SECOND,
+    Walk,
+    asks,
+    is_aside,
+    is_loose_line,
+    poses,
+    says,
+    words_of,
+)
 
 _LETTERS = frozenset({"q", "question", "a", "answer"})
 _FIRST_LABELS = 6
@@ -33,10 +52,11 @@ def mark_turns(article: Article, units: list[Unit]) -> list[Unit]:
     for above, unit in pairwise(units):
         unit.headed = above.kind == "heading" and not poses(text, above)
     free = [unit for unit in units if unit.kind is None or _asks_in_heading(text, unit)]
+    own = outlet_keys(article)
     labels = [
         (number, label)
         for number, unit in enumerate(free)
-        if (label := read_label(text, unit)) is not None
+        if (label := read_label(text, unit, own)) is not None
     ]
     if len(labels) > 1:
         _mark_labelled(article, free, labels, author_keys(article, units), walk)
@@ -132,7 +152,7 @@ def _is_talk(
     changes = sum(a != b for a, b in pairwise(sequence))
     asked = sum(owner in asking for owner in sequence)
     if asking and len(asking) < len(speakers):
-        fades = _fades(text, units, labels)
+        fades = _fades(text, units, labels, known=sequence[0] in askers.known)
         return (asked > 1 and changes > 1) or (asked > 0 and fades)
     turns = [words_of(units, number) for number, _ in labels]
     personal = sum(bool(FIRST.search(text, unit.body, unit.end)) for unit in turns)
@@ -190,12 +210,22 @@ def _follow_questions(
     return asked > 1 and 2 * asked >= len(free)
 
 
-def _fades(text: str, units: Sequence[Unit], labels: Sequence[tuple[int, Label]]) -> bool:
-    """Tell whether questions and answers go on without labels below the first two."""
+def _fades(
+    text: str, units: Sequence[Unit], labels: Sequence[tuple[int, Label]], *, known: bool
+) -> bool:
+    """Tell whether questions and answers go on without labels below the first two.
+
+    Where the first is `known` to ask, somebody asks below or many say "I" or "you".
+    """
     (first, _), (second, _) = labels[:2]
     rest = units[second + 1 :]
-    personal = any(FIRST.search(text, unit.body, unit.end) for unit in units[second:])
-    return second - first <= 2 and personal and any(asks(text, unit) for unit in rest)
+    if second - first > 2:
+        return False
+    posed = any(asks(text, unit) for unit in rest)
+    personal = sum(
+        says(FIRST, text, unit) or (known and says(SECOND, text, unit)) for unit in units[second:]
+    )
+    return personal > 0 and (posed or (known and 2 * personal > len(rest) > 1))
 
 
 def _walk_labelled(

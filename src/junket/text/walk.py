@@ -25,6 +25,24 @@ _ABOUT_TALK = re.compile(
 _TOLD = re.compile(r"\b(?:tells|told|added|promised|assured) (?:us|me)\b")
 _CALL = re.compile(r"\b(?:[Ee]-?mail|[Ww]rite to|[Cc]ontact|[Tt]ell) us (?:at|on|in|here)\b")
 _THANKS = re.compile(r"[\W_]{0,4}(?:Thanks|Thank you)\b")
+# With that, he is gone.  After we hung up, …  We did also talk about seals.
+_LEAVES = (
+    r"(?:hung|hangs?|said|says?|part(?:ed)?|left|leaves?|wrap(?:ped)?|finish(?:ed)?|end(?:ed)?)"
+)
+_PARTING = re.compile(
+    r"[\W_]{0,3}(?:(?:And )?[Ww]ith that\b|On that note\b|(?:Our|The) time (?:is|was) up\b"
+    r"|(?:After|Before|As|When|Once) (?:we|I|he|she|they|the (?:call|interview|tape))"
+    rf"(?:['’]d| had| have)? {_LEAVES}\b"
+    r"|(?:Then )?(?:We|I) (?:did )?(?:also|then) (?:talk|spoke|speak|chat|discuss|ask)"
+    r"|After(?:wards)? (?:the|our) (?:interview|conversation|chat|call|talk)\b)"
+)
+_REPORTS = re.compile(r"\b(?:[Hh]e|[Ss]he|[Ww]ho|[A-Z][a-z]{1,20}) (?:says|tells|adds|insists)\b")
+_DO = r"(?:do|does|did|is|are|was|were|has|have|had|will|would|can|could|must|should|might)"
+_HE = r"(?:I|he|she|it|they|we|there)"
+# It did, for about forty seconds.  They were.  Were they? Good.
+_TAKES_UP = re.compile(
+    rf"(?:{_HE} {_DO}(?:n['’]t| not)?[.,!]|{_DO}(?:n['’]t)? {_HE}\? )", re.IGNORECASE
+)
 _MARKS = re.compile(r"[\"“”‘]|(?:^|\s)'")
 _BRACKETS = {"(": ")", "[": "]"}
 _END_MARKS = frozenset(".!?…:;—–-\"”'’)]*_")
@@ -111,7 +129,9 @@ def prompts(text: str, unit: Unit) -> bool:
 
 
 def replies(text: str, unit: Unit) -> bool:
-    """Tell whether a unit opens as only an answer does: "Yes", "Of course", "So did I"."""
+    """Tell whether a unit opens as only an answer does: "Yes", "Of course", "It did, once."."""
+    if _TAKES_UP.match(text, unit.body, unit.end):
+        return True
     found = _first_words(text, unit, 2)
     return any(" ".join(found[:size]) in _REPLIES for size in (1, 2))
 
@@ -232,6 +252,21 @@ def ends_talk(
     below = units[number + 1]
     quoted = _MARKS.search(text, below.start, below.end) is not None
     return below.headed or quoted or is_outro(text, below, names=names)
+
+
+def takes_leave(text: str, unit: Unit, *, names: re.Pattern[str] | None, alone: bool) -> bool:
+    """Tell whether a reporter takes leave with "I" below an answer: an answer says "I" too.
+
+    Words of parting tell it; and the name of who talks, where it is one person `alone`, who
+    would say "I".
+    """
+    plain = QUOTED.sub("", text[unit.body : unit.end])
+    quoted = len(plain) < unit.end - unit.body
+    if alone and names is not None and names.search(plain):
+        return True
+    if _PARTING.match(plain):
+        return True
+    return quoted and _REPORTS.search(plain) is not None and _ABOUT_SHOW.search(plain) is not None
 
 
 def is_about(text: str, unit: Unit, speaker: str | None) -> bool:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from junket.facts import Span
 from junket.record import readers
-from junket.record.entities import Connection, Entities
+from junket.record.entities import Connection, Entities, entities_of
 from junket.record.horizon import Horizon
 from junket.views.cited import Cited, Quotation, Who, newest_first
 from junket.views.echoes import without_echoes
@@ -45,23 +46,55 @@ class Desk:
         """Return statements, each once, the newest article first, those without a date last."""
         listed = list(rows)
         self.fetch(row.reading for row in listed)
-        made = [self._quotation(row) for row in listed if self.shows(row.reading)]
+        made = [self.quotation(row) for row in listed if self.shows(row.reading)]
         return tuple(newest_first(without_echoes(made), lambda one: one.cited))
 
-    def _quotation(self, row: readers.StatementRow) -> Quotation:
-        kind = "character" if row.voice == "character" else "person"
-        about = (self.who(one.cluster, one.name, one.kind) for one in row.about)
+    def quotation(self, row: readers.StatementRow) -> Quotation:
+        """Return one statement of an article that was looked up."""
         return Quotation(
             id=row.id,
-            speaker=self.who(row.cluster, row.speaker, kind),
+            speaker=self.speaker(row),
             voice=None if row.voice == "other" else row.voice,
             addressee=row.addressee,
             kind=row.kind,
             text=row.text,
             spans=row.content,
-            about=tuple(dict.fromkeys(one for one in about if one)),
+            about=self.about(row),
             asked=row.asked,
             confidence=row.confidence,
             rule=row.rule,
             cited=self.cite(row.reading, row.content),
         )
+
+    def speaker(self, row: readers.StatementRow) -> Who | None:
+        """Return who makes a statement."""
+        return self.who(
+            row.cluster, row.speaker, "character" if row.voice == "character" else "person"
+        )
+
+    def about(self, row: readers.StatementRow) -> tuple[Who, ...]:
+        """Return whom and what a statement is about, each once."""
+        about = (self.who(one.cluster, one.name, one.kind) for one in row.about)
+        return tuple(dict.fromkeys(one for one in about if one))
+
+
+def first_quotations(
+    connection: Connection,
+    horizon: Horizon,
+    rows: Iterable[readers.StatementRow],
+    limit: int | None,
+) -> tuple[int, tuple[Quotation, ...]]:
+    """Count statements, each once, and return the first of them under their full names.
+
+    Who is who is asked only for those that are returned: a list may be cut from very many.
+    """
+    by_id = {row.id: row for row in rows}
+    listed = Desk(connection, horizon, Entities((), {}, {})).quotations(by_id.values())
+    shown = [by_id[one.id] for one in listed[:limit]]
+    clusters = {row.cluster for row in shown} | {one.cluster for row in shown for one in row.about}
+    desk = Desk(connection, horizon, entities_of(connection, horizon, filter(None, clusters)))
+    named = (
+        replace(one, speaker=desk.speaker(row), about=desk.about(row))
+        for one, row in zip(listed[:limit], shown, strict=True)
+    )
+    return len(listed), tuple(named)

@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from junket.folding import fold
+from junket.folding import fold, full_forms
 from junket.views.cited import Quotation, oldest_first
 
 _WORD = re.compile(r"\w+")
@@ -24,7 +24,9 @@ def without_echoes(found: Iterable[Quotation]) -> list[Quotation]:
     """
     speakers: dict[str | None, list[Quotation]] = defaultdict(list)
     for one in found:
-        speakers[(one.speaker.id or one.speaker.name) if one.speaker else None].append(one)
+        speakers[
+            (one.speaker.id or full_forms(one.speaker.name)[0]) if one.speaker else None
+        ].append(one)
     return [one for group in speakers.values() for one in _joined(group)]
 
 
@@ -41,7 +43,7 @@ def _joined(group: Sequence[Quotation]) -> list[Quotation]:
     kept: dict[Words, list[Quotation]] = defaultdict(list)
     for words, same in by_words.items():
         kept[_outermost(words, inside)] += same
-    return alone + [_one(words, by_words[words], same) for words, same in kept.items()]
+    return alone + [_one(by_words[words], group) for words, group in kept.items()]
 
 
 def _inside(texts: Sequence[Words]) -> dict[Words, Words]:
@@ -64,9 +66,8 @@ def _outermost(words: Words, inside: dict[Words, Words]) -> Words:
     return words
 
 
-def _one(words: Words, same: Sequence[Quotation], group: Sequence[Quotation]) -> Quotation:
+def _one(same: Sequence[Quotation], group: Sequence[Quotation]) -> Quotation:
     """Return the quotation that stands for a group: of the longest ones the first in print."""
-    del words
     first = min(
         same,
         key=lambda one: (
@@ -75,5 +76,4 @@ def _one(words: Words, same: Sequence[Quotation], group: Sequence[Quotation]) ->
         ),
     )  # fmt: skip
     others = (one.cited for one in group if one.cited.article != first.cited.article)
-    about = tuple(dict.fromkeys([*first.about, *(who for one in same for who in one.about)]))
-    return replace(first, about=about, echoes=oldest_first(others))
+    return replace(first, echoes=oldest_first(others))

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from junket.folding import fold
 from junket.record import readers
-from junket.record.entities import Connection, Entities, Entity, entities_of
+from junket.record.entities import Connection, Entities, Entity
 from junket.record.finding import find_name, find_series
 from junket.record.horizon import ALL, Horizon
 from junket.views.cited import Cited, Quotation, Who
-from junket.views.desk import Desk
+from junket.views.desk import Desk, first_quotations
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +53,11 @@ def quotes_view(
     found = find_series(connection, horizon, series) if series else None
     readings = readers.readings_about(connection, horizon, found.id) if found else None
     rows = _rows(connection, horizon, said_by, subject, readings)
-    desk = Desk(connection, horizon, around(connection, horizon, rows))
+    desk = Desk(connection, horizon, Entities((), {}, {}))
     desk.fetch(row.reading for row in rows)
     fit = [row for row in rows if desk.shows(row.reading)]
     fit = [row for row in fit if _fits(desk.cite(row.reading), outlet, since, until)]
-    listed = desk.quotations(fit)
+    total, listed = first_quotations(connection, horizon, fit, limit)
     return QuotesView(
         _who(said_by),
         _who(subject),
@@ -66,20 +65,10 @@ def quotes_view(
         outlet,
         since,
         until,
-        len(listed),
-        listed[:limit],
-        not listed and readers.is_empty(connection, horizon),
+        total,
+        listed,
+        not total and readers.is_empty(connection, horizon),
     )
-
-
-def around(
-    connection: Connection, horizon: Horizon, rows: Iterable[readers.StatementRow]
-) -> Entities:
-    """Return the entities that speak in some statements, and that these are about."""
-    listed = list(rows)
-    clusters = {row.cluster for row in listed}
-    clusters.update(about.cluster for row in listed for about in row.about)
-    return entities_of(connection, horizon, filter(None, clusters))
 
 
 def _rows(

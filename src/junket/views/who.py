@@ -11,7 +11,7 @@ from junket.record.finding import all_series, find_name
 from junket.record.horizon import ALL, Horizon
 from junket.views.casts import cast_list
 from junket.views.cited import CastEntry, Cited, Job, Quotation, Who, newest_first
-from junket.views.desk import Desk
+from junket.views.desk import Desk, first_quotations
 from junket.views.jobs import workers
 from junket.views.scope import mains, of_series
 
@@ -57,9 +57,10 @@ def who_view(
     said = readers.statements(connection, horizon, speakers=one.clusters)
     told = readers.statements(connection, horizon, about=one.clusters)
     castings, roles = parts_and_jobs(connection, horizon, one)
-    desk = Desk(connection, horizon, _entities(connection, horizon, one, castings, [*said, *told]))
+    desk = Desk(connection, horizon, _entities(connection, horizon, one, castings))
     names = {series.id: series.name for series in all_series(connection, horizon)}
-    by_them, of_them = desk.quotations(said), desk.quotations(told)
+    by_them = first_quotations(connection, horizon, said, limit)
+    of_them = first_quotations(connection, horizon, told, limit)
     jobs = workers(roles, desk, names)
     return WhoView(
         Who(one.id, one.kind, one.name),
@@ -67,10 +68,8 @@ def who_view(
         names.get(one.world),
         cast_list(castings, desk, names),
         jobs[0].jobs if jobs else (),
-        len(by_them),
-        by_them[:limit],
-        len(of_them),
-        of_them[:limit],
+        *by_them,
+        *of_them,
         _articles(one, desk),
         tuple(Who(other.id, other.kind, other.name) for other in found.others),
     )
@@ -92,13 +91,10 @@ def _entities(
     horizon: Horizon,
     one: Entity,
     castings: Iterable[readers.CastingRow],
-    statements: Iterable[readers.StatementRow],
 ) -> Entities:
     clusters: set[str | None] = set(one.clusters)
     for row in castings:
         clusters.update((row.character_cluster, row.person_cluster))
-    for said in statements:
-        clusters.update((said.cluster, *(about.cluster for about in said.about)))
     return entities_of(connection, horizon, filter(None, clusters))
 
 

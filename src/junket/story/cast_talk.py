@@ -1,0 +1,127 @@
+"""Find castings that whoever talks, or is written about, gives by a pronoun: "I play Nora"."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from junket.facts import Mention
+from junket.story import cast_forms as forms
+from junket.story.cast_scene import PEOPLE, Scene
+from junket.story.sides import Find, Sides
+
+_I = re.compile(
+    r"\bI(?:[’']m playing| (?:also |now )?(?:play|played|was cast as|got cast as|am playing|voice|"
+    r"portray|got the part of))(?: (?:the|a))?(?: [a-z-]+){0,2} $"
+)
+_SHES = re.compile(r"[—–(;,:] ?(?:and |but )?(?:she|he)[’']s(?: the)?(?: [a-z-]+){0,2} $")
+_SHE_IS = re.compile(r", (?:she|he) (?:is|plays|played|was)(?: the)?(?: [a-z-]+){0,3} $")
+_AS = re.compile(r"\b[Aa]s (?:the )?(?:[a-z-]+ ){0,4}$")
+_AS_SHE = re.compile(r"(?: (?:in|on) [^.;:!?\n]{2,40})?, (?:she|he) ")
+_IN_WHICH = re.compile(
+    r"\bin which (?:he|she)(?:[’']ll be|[’']s| is| was| will be| plays| played| will play) "
+    r"(?P<np>(?:an?|the|his|her|their) [a-z][a-z’' -]{2,50}?)(?=[.,;:!?]|\n|$| who\b| in\b)"
+)
+_RUN = 220  # characters between "she’s Nora" and "he’s Felix"
+_BACK = 600  # characters back to the two who are meant
+
+
+def find_told(scene: Scene, sides: Sides) -> Iterator[Find]:
+    """Find the parts behind "I play", "she’s … he’s …" and "in Salt Road, she is …"."""
+    if not scene.in_show:
+        return
+    yield from _by_speaker(scene, sides)
+    shes = [place for place in range(len(scene.mentions)) if _is_part(scene, place, _SHES, sides)]
+    for first, second in pairwise(shes):
+        if scene.mentions[second].start - scene.mentions[first].end <= _RUN:
+            yield from _in_order(scene, (first, second), sides)
+    subject = _subject(scene, sides)
+    if subject is not None:
+        yield from _of_subject(scene, subject, sides)
+        yield from _in_which(scene, subject)
+
+
+def _is_part(scene: Scene, place: int, words: re.Pattern[str], sides: Sides) -> bool:
+    """Say whether a name behind some words may be a part’s."""
+    mention = scene.mentions[place]
+    if mention.kind not in PEOPLE or mention.cluster in sides.actors or scene.is_thing(mention):
+        return False
+    before = forms.untitled(scene.source[max(0, mention.start - 70) : mention.start])
+    return sides.weights[mention.cluster] <= 0.8 and words.search(before) is not None
+
+
+def _by_speaker(scene: Scene, sides: Sides) -> Iterator[Find]:
+    """Read "LEE: I play Nora" in a written talk."""
+    blocks = [block for block in scene.text.blocks if block.kind == "answer" and block.speaker]
+    starts = [block.start for block in blocks]
+    labels: dict[str, int] = {}
+    for place, mention in enumerate(scene.mentions):
+        at = bisect_right(starts, mention.start) - 1
+        if at < 0 or mention.start >= blocks[at].end:
+            continue
+        speaker = blocks[at].speaker or ""
+        if mention.start < blocks[at].body:
+            labels[speaker] = mention.cluster
+        elif speaker in labels and _is_part(scene, place, _I, sides):
+            anchor = (mention.start, mention.end)
+            yield Find(mention.cluster, labels[speaker], anchor, place, "plays, as told", 0.7)
+
+
+def _in_order(scene: Scene, places: Sequence[int], sides: Sides) -> Iterator[Find]:
+    """Give two parts to the two actors named last, in their order."""
+    first = scene.mentions[places[0]]
+    actors: list[Mention] = []
+    for mention in reversed(scene.mentions[max(0, places[0] - 12) : places[0]]):
+        if mention.start < first.start - _BACK or len(actors) == 2:
+            break
+        if _may_act(scene, mention, sides) and mention.cluster not in {m.cluster for m in actors}:
+            actors.append(mention)
+    if len(actors) == 2:
+        for place, actor in zip(places, reversed(actors), strict=True):
+            part = scene.mentions[place]
+            anchor = (actor.start, part.end)
+            yield Find(part.cluster, actor.cluster, anchor, place, "plays, in order", 0.6)
+
+
+def _may_act(scene: Scene, mention: Mention, sides: Sides) -> bool:
+    known = mention.cluster in sides.actors or sides.weights[mention.cluster] > 0
+    return mention.kind == "person" and known and scene.is_full(mention)
+
+
+def _subject(scene: Scene, sides: Sides) -> int | None:
+    """Return the person whom an article is about; None where nobody is named most."""
+    counts = [
+        (len(cluster.spans), -number)
+        for number, cluster in enumerate(scene.names.clusters)
+        if cluster.kind == "person" and number not in sides.parts and sides.weights[number] > -0.9
+    ]
+    counts.sort(reverse=True)
+    most = counts[0][0] if counts else 0
+    clear = most >= 4 and (len(counts) == 1 or most >= 1.5 * counts[1][0])
+    return -counts[0][1] if clear else None
+
+
+def _in_which(scene: Scene, subject: int) -> Iterator[Find]:
+    """Read "a farce in which he’ll be a vet" in a portrait."""
+    for match in _IN_WHICH.finditer(scene.source):
+        if forms.is_part(match["np"], played=True):
+            place = bisect_left(scene.mentions, match.start(), key=lambda mention: mention.start)
+            words = match["np"]
+            yield Find(None, subject, match.span(), place, "part elsewhere", 0.55, words)
+
+
+def _of_subject(scene: Scene, subject: int, sides: Sides) -> Iterator[Find]:
+    """Read "in Salt Road, she is Nora" and "as Nora in Salt Road, she …" in a portrait."""
+    starts = [start for start, _ in scene.names.clusters[subject].spans]
+    for place, mention in enumerate(scene.mentions):
+        named = bisect_left(starts, mention.start) > 0
+        if not named or mention.cluster == subject:
+            continue
+        told = _is_part(scene, place, _SHE_IS, sides) or (
+            _AS_SHE.match(scene.source, mention.end) and _is_part(scene, place, _AS, sides)
+        )
+        if told and scene.is_full(mention):
+            anchor = (mention.start, mention.end)
+            yield Find(mention.cluster, subject, anchor, place, "plays, as subject", 0.55)

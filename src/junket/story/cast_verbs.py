@@ -1,0 +1,214 @@
+"""Read the forms with a verb, or with "as", behind a name: "A plays B", "B, played by A"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from junket.facts import Mention
+from junket.story import cast_forms as forms
+from junket.story.cast_scene import PEOPLE, REACH, Scene
+from junket.story.sides import LISTED, Find, Sides
+
+_BY_PRONOUN = re.compile(r"[,–—] (?:he|she|they|I|we)\b")
+_AUXILIARY = re.compile(r" (?:would|does|did|do|is|was|has|had|will|can|could|might|should)\b")
+_NOUN = re.compile(r" [a-z]+(?:man|woman|er|or|ist)\b")
+OPPOSITE = ("opposite ", "alongside ", "against ")
+
+
+def played(scene: Scene, place: int, mention: Mention) -> Find | None:
+    """Read the forms with a verb: "A plays B", "A as B", "B, played by A"."""
+    other = scene.follower(place)
+    if forms.is_owner(scene.source, mention.end):
+        return None
+    if scene.source.endswith(OPPOSITE, 0, mention.start):
+        return None
+    if other and scene.source.endswith(OPPOSITE, mention.end, other.start):
+        other = scene.follower(place + 1)
+    credit = scene.is_thing(mention) or scene.source[mention.start - 1 : mention.start] == "("
+    if other is None or credit or other.start - mention.end > REACH:
+        return None
+    gap = scene.source[mention.end : other.start]
+    if "\n" in gap or other.cluster == mention.cluster:
+        return None
+    gap = forms.untitled(forms.unbracketed(gap))
+    anchor = (mention.start, other.end)
+    told = forms.PLAYED_BY.fullmatch(gap)
+    if told and forms.is_new_part(told["lead"]):
+        return None
+    if told:
+        return Find(mention.cluster, other.cluster, anchor, place, "played by", 0.9)
+    if scene.is_inside(mention):
+        return None
+    match = forms.PLAYS.fullmatch(gap) or forms.AS.fullmatch(gap)
+    if not match or forms.is_asked(gap) or forms.is_other_subject(match["lead"]):
+        return None
+    if forms.is_clause(scene.source, other.end, match["lead"]):
+        return None
+    if match["desc"].strip() in ("a", "an") or forms.is_stage(scene.source, other.end):
+        return None
+    owned = _owned(scene, place, match["desc"], other)
+    if owned:
+        anchor = (mention.start, owned.end)
+        return Find(owned.cluster, mention.cluster, anchor, place, "plays", 0.85)
+    description = _part_of(scene, match["desc"], other)
+    if description == "":
+        return None
+    rule = "plays" if "verb" in match.groupdict() else "as"
+    character = None if description else other.cluster
+    return Find(character, mention.cluster, anchor, place, rule, 0.9, description)
+
+
+def _owned(scene: Scene, place: int, phrase: str, other: Mention) -> Mention | None:
+    """Return the name behind an owner: "plays Toby’s long-suffering sister Nora"."""
+    behind = forms.OWNED.match(scene.source, other.end)
+    if not behind or (phrase.strip() and not forms.APPOSED.fullmatch(phrase.strip())):
+        return None
+    for mention in scene.mentions[place + 1 : place + 5]:
+        if mention.start >= behind.end() - 1:
+            found = len(forms.untitled(scene.source[behind.start() : mention.start]))
+            close = behind.start() + found == behind.end()
+            return mention if close and mention.kind in PEOPLE else None
+    return None
+
+
+def _part_of(scene: Scene, description: str, other: Mention) -> str | None:
+    """Decide what the words behind the verb make of the name behind them.
+
+    None where the name is the part itself, a description where the name only helps
+    to describe it ("the mother of Toby"), "" where it has nothing to do with it.
+    """
+    phrase = description.strip()
+    behind = re.match(r"[’']s? ((?:[a-z][\w-]* ?){1,4})", scene.source[other.end : other.end + 50])
+    name = scene.source[other.start : other.end]
+    if behind and not forms.is_name_noun(behind[1]):
+        noun = forms.cut_phrase(behind[1])
+        return (
+            f"{phrase} {name}{scene.source[other.end : other.end + 2]} {noun}".strip()
+            if noun
+            else None
+        )
+    if not phrase or forms.APPOSED.fullmatch(phrase) or forms.IN_FRONT.fullmatch(phrase):
+        return None
+    if re.fullmatch(r"(?:an?|the|his|her|their) [\w’' -]+ (?:of|to|for|with)", phrase):
+        return f"{phrase} {name}"
+    return ""
+
+
+def nameless(scene: Scene, place: int, mention: Mention) -> Find | None:
+    """Read "A will play a rival florist", "A as a new pathologist"."""
+    owner = scene.source[mention.end : mention.end + 1] in ("’", "'")
+    credit = scene.source[mention.start - 1 : mention.start] == "("
+    if not scene.in_show or owner or credit or scene.is_thing(mention):
+        return None
+    if scene.is_inside(mention):
+        return None
+    limit = scene.room(mention)
+    match = forms.NAMELESS.match(forms.unbracketed(scene.source[mention.end : limit]))
+    if not match or not forms.is_part(match["np"], played=not forms.JOINS.match(match["verb"])):
+        return None
+    other = scene.follower(place)
+    if (
+        other
+        and scene.source[other.start : other.end] in match["lead"]
+        and not scene.is_inside(other)
+    ):
+        return None  # the nearer name is the one who plays
+    if forms.is_other_subject(match["lead"]) or _BY_PRONOUN.search(match["lead"]):
+        return None
+    at = scene.source.find(match["np"], mention.end, limit)
+    anchor = (mention.start, at + len(match["np"]) if at > 0 else mention.end)
+    return Find(None, mention.cluster, anchor, place, "part", 0.75, match["np"].strip())
+
+
+def as_part(scene: Scene, place: int, mention: Mention) -> Iterator[Find]:
+    """Read a list of actors: "starring Ann Lee as Toby and Bo Marr as the husband"."""
+    match = forms.AS_PART.match(scene.source, mention.end, scene.room(mention))
+    low = max(0, mention.start - 200)
+    if not match or not scene.is_full(mention) or not scene.in_show:
+        return
+    if not forms.LED_IN.search(scene.source, low, mention.start):
+        return
+    words = match["np"] or match["many"]
+    if not forms.is_part(words):
+        return
+    anchor = (mention.start, match.end())
+    yield Find(None, mention.cluster, anchor, place, "part", 0.7, words)
+    before = scene.mentions[place - 1] if place else None
+    joined = before and scene.source[before.end : mention.start] in (" and ", " & ")
+    if match["many"] and before and joined and scene.is_full(before):
+        yield Find(None, before.cluster, (before.start, match.end()), place, "part", 0.7, words)
+
+
+def played_loosely(scene: Scene, place: int, mention: Mention, sides: Sides) -> Find | None:
+    """Read "as" behind any verb: "Ann Lee, who has spent ten weeks in bed as Nora"."""
+    if mention.cluster in sides.parts or scene.is_thing(mention):
+        return None
+    if scene.source[mention.start - 1 : mention.start] in ("(", "["):
+        return None  # Nora (Ann Lee) went on as Ophelia
+    if forms.is_owner(scene.source, mention.end) or not _may_act(scene, mention, sides):
+        return None
+    if scene.source.find(" as ", mention.end, scene.room(mention)) < 0:
+        return None
+    if scene.source.endswith(OPPOSITE, 0, mention.start):
+        return None
+    return _as_known(scene, place, mention, sides) or _as_noun(scene, place, mention, sides)
+
+
+def _may_act(scene: Scene, mention: Mention, sides: Sides) -> bool:
+    return mention.cluster in sides.actors or scene.is_full(mention)
+
+
+def _as_known(scene: Scene, place: int, mention: Mention, sides: Sides) -> Find | None:
+    """Read "as" in front of a name that is rather a part’s than the one before it."""
+    other = scene.follower(place)
+    if other is None or other.start - mention.end > REACH:
+        return None
+    gap = scene.source[mention.end : other.start]
+    match = forms.AS_LOOSE.fullmatch(forms.untitled(forms.unbracketed(gap)))
+    if not match or "\n" in gap or forms.is_no_part(match["lead"]):
+        return None
+    if forms.is_asked(gap) or forms.NO_DESC.search(match["desc"]) or scene.is_thing(other):
+        return None
+    if other.kind == "other" and not scene.is_titled(other) and _runs_on(scene, other):
+        return None
+    if forms.is_clause(scene.source, other.end, match["lead"]) or _acts(scene, other):
+        return None
+    owned = _owned(scene, place, match["desc"], other)
+    part = owned or other
+    if sides.lead(mention.cluster, part.cluster) < (-0.5 if owned else 0.0):
+        return None
+    if not owned and _part_of(scene, match["desc"], other) is not None:
+        return None
+    return Find(part.cluster, mention.cluster, (mention.start, part.end), place, "as", 0.7)
+
+
+def _acts(scene: Scene, mention: Mention) -> bool:
+    """Say whether a name is the subject of a clause: "works as Nora would"."""
+    return _AUXILIARY.match(scene.source, mention.end) is not None
+
+
+def _runs_on(scene: Scene, mention: Mention) -> bool:
+    """Say whether a noun follows a name that may be no name: "as a Hutu businessman"."""
+    return (
+        re.match(r" [a-z]+(?:man|woman|er|or|ist)\b", scene.source[mention.end :][:20]) is not None
+    )
+
+
+def _as_noun(scene: Scene, place: int, mention: Mention, sides: Sides) -> Find | None:
+    """Read "as" in front of words for a part: "hissed at as the council man"."""
+    if sides.weights[mention.cluster] <= -0.9 and mention.cluster not in sides.actors:
+        return None
+    told = forms.unbracketed(scene.source[mention.end : scene.room(mention)])
+    match = forms.NAMELESS_LOOSE.match(told)
+    if not match or forms.is_no_part(match["lead"]) or not forms.is_part(match["np"]):
+        return None
+    listed = sides.weights[mention.cluster] >= LISTED
+    if not (match["lead"].strip() or listed) or not forms.is_somebody(match["np"]):
+        return None
+    other = scene.follower(place)
+    if other and other.end - mention.end <= len(match["lead"]):
+        return None  # the nearer name is the one who plays
+    at = scene.source.find(match["np"], mention.end)
+    anchor = (mention.start, at + len(match["np"]) if at > 0 else mention.end)
+    return Find(None, mention.cluster, anchor, place, "part", 0.6, match["np"])
