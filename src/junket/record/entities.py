@@ -120,7 +120,22 @@ def _around(connection: Connection, horizon: Horizon, start: set[str]) -> set[st
     """Return the clusters together with those that what they are may hang on."""
     full = {key for keys in _keys(connection, start).values() for key in keys if " " in key}
     wide = start | clusters_named(connection, horizon, full, BEINGS)
+    wide |= _initialed(connection, start)
     return wide | _near(connection, horizon, wide)
+
+
+def _initialed(connection: Connection, clusters: Iterable[str]) -> set[str]:
+    """Return the people of the same articles whom capitals like "NHP" may stand for."""
+    other, called = t.cluster.alias(), t.name.alias()
+    query = sa.select(t.cluster.c.id, other.c.id)
+    query = query.join(t.name, t.name.c.cluster_id == t.cluster.c.id)
+    query = query.join(other, other.c.reading_id == t.cluster.c.reading_id)
+    query = query.join(
+        called, sa.and_(called.c.cluster_id == other.c.id, called.c.key == t.name.c.key)
+    )
+    query = query.where(t.cluster.c.kind.in_(BODIES), other.c.kind.in_(BEINGS))
+    found = _gathered(connection, query, t.cluster.c.id, clusters)
+    return {one for ids in found.values() for one in ids}
 
 
 def _keys(connection: Connection, clusters: Iterable[str]) -> dict[str, set[str]]:
