@@ -24,9 +24,10 @@ lint: $(READY)
 types: $(READY)
 	$(PY) -m mypy
 
-bench: $(READY)  ## words per second, and how time grows with length
+bench: $(READY)  ## words per second, how time grows with length, what a kill leaves
 	$(PY) benchmarks/speed.py
 	$(PY) benchmarks/linear.py
+	$(PY) benchmarks/kills.py
 
 evaluate: $(READY)  ## score the examples against their gold
 	$(PY) -m junket.evaluate.gold check examples

@@ -142,6 +142,10 @@ def _sum_up(state: Progress | None) -> None:
     print(f"read {state.done:,} of {state.total:,}: {', '.join(told) or 'none'}", file=sys.stderr)
     for line in _why(state.failures):
         print(line, file=sys.stderr)
+    if (untold := state.outcomes["failed"] - len(state.failures)) > 0:
+        print(
+            f"  … and {untold:,} more: the table `failure` of the record has all", file=sys.stderr
+        )
 
 
 def _why(failures: Iterable[tuple[str, str]]) -> Iterator[str]:

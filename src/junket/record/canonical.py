@@ -55,7 +55,7 @@ def sections(connection: sa.Connection) -> Iterator[Section]:
 
 def _rows(connection: sa.Connection, query: sa.Select[Any]) -> Iterator[Item]:
     ordered = query.order_by(*query.selected_columns)
-    for row in connection.execution_options(yield_per=_PIECE).execute(ordered):
+    for row in connection.execute(ordered.execution_options(yield_per=_PIECE)):
         yield row._asdict()
 
 
@@ -133,7 +133,7 @@ def _coverage(connection: sa.Connection, ids: Sequence[str]) -> defaultdict[str,
 
 
 def _stream(connection: sa.Connection, query: sa.Select[Any]) -> Iterable[sa.Row[Any]]:
-    return connection.execution_options(yield_per=_PIECE).execute(query)
+    return connection.execute(query.execution_options(yield_per=_PIECE))
 
 
 def _select(table: sa.Table) -> sa.Select[Any]:

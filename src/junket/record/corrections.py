@@ -53,7 +53,7 @@ def read(connection: sa.Connection, *, horizon: Horizon = ALL) -> Iterator[Corre
     if horizon != ALL:
         return
     query = sa.select(t.correction).order_by(t.correction.c.n)
-    for row in connection.execution_options(yield_per=500).execute(query):
+    for row in connection.execute(query.execution_options(yield_per=500)):
         yield Correction(**row._asdict())
 
 
@@ -61,7 +61,7 @@ def check(connection: sa.Connection) -> Iterator[tuple[int, str]]:
     """Yield the number of each entry that breaks the chain, and how; nothing where it holds."""
     before, expected = START, 1
     query = selected(t.correction).order_by(t.correction.c.n)
-    for row in connection.execution_options(yield_per=500).execute(query):
+    for row in connection.execute(query.execution_options(yield_per=500)):
         if row.n != expected:
             yield row.n, f"expected entry {expected} of the log, found {row.n}"
         elif not _holds(row._asdict(), before):

@@ -102,7 +102,7 @@ def rebuild(engine: sa.Engine) -> dict[str, int]:
 def versions_by_article(connection: sa.Connection) -> Iterator[list[Any]]:
     """Yield the versions of each article, as much of them as `latest` has to know."""
     query = sa.select(*DATED).order_by(t.version.c.article_id, t.version.c.id)
-    rows = connection.execution_options(yield_per=_PIECE).execute(query)
+    rows = connection.execute(query.execution_options(yield_per=_PIECE))
     for _, group in groupby(rows, key=lambda row: row.article_id):
         yield list(group)
 

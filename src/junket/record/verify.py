@@ -56,7 +56,7 @@ def _each(
 ) -> Iterator[Fault]:
     """Yield what is wrong with each row of a table, looked at by itself."""
     query = selected(table).order_by(*table.primary_key.columns)
-    for row in connection.execution_options(yield_per=_PIECE).execute(query):
+    for row in connection.execute(query.execution_options(yield_per=_PIECE)):
         try:
             values = decoded(table, row._asdict())
             found = [(told, values.get("article_id")) for told in wrong(values)]
