@@ -99,13 +99,15 @@ def clusters_named(
     return found
 
 
-def characters_of(connection: Connection, horizon: Horizon, series_id: str) -> set[str]:
-    """Return the ids of the visible characters in the articles that are about a series."""
-    query = _shown(sa.select(t.cluster.c.id), horizon).where(
-        t.cluster.c.kind == "character",
-        t.cluster.c.reading_id.in_(about_series(series_id, horizon)),
-    )
-    return set(connection.scalars(query))
+def beings_of(connection: Connection, horizon: Horizon, series_id: str) -> set[str]:
+    """Return the visible people and characters in the articles about a series, by their ids.
+
+    Without the articles' authors, who write about much else.
+    """
+    about = t.cluster.c.reading_id.in_(about_series(series_id, horizon))
+    other = t.cluster.c.name != sa.func.coalesce(t.version.c.byline, "")
+    query = _shown(sa.select(t.cluster.c.id), horizon)
+    return set(connection.scalars(query.where(t.cluster.c.kind.in_(BEINGS), about, other)))
 
 
 def about_series(series_id: str, horizon: Horizon) -> sa.Select[tuple[str]]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from junket.record import readers
-from junket.record.entities import Connection, Entity, characters_of, named_entities
+from junket.record.entities import Connection, Entity, beings_of, named_entities
 from junket.record.finding import all_series, find_series
 from junket.record.horizon import ALL, Horizon
 from junket.views.airs import calendar
@@ -91,7 +91,7 @@ class _Rows:
         self.castings = [row for row in of_series(castings, self.main) if row.series == series]
         self.roles = [row for row in of_series(roles, self.main) if row.series == series]
         self.airings = [row for row in of_series(airings, self.main) if row.series == series]
-        self.named = characters_of(connection, horizon, series)
+        self.named = beings_of(connection, horizon, series)
         self.said = readers.statements(connection, horizon, readings=where)
         parts = (
             one for row in self.castings for one in (row.character_cluster, row.person_cluster)
