@@ -50,23 +50,20 @@ STEPS = {
     "tour_brief": Step(("brief", TARRANT, "--about", "Margit")),
     "tour_search": Step(("search", "forgive a friend")),
     "tour_verify": Step(("verify",)),
-    "tour_no_series": Step(("show", "Harbour Lights")),
+    "tour_no_series": Step(("show", "Lantern Row")),
     "tour_no_name": Step(("who", "Margot")),
     "tour_no_words": Step(("search", "zeppelin")),
     "quotes_outlet": Step(
         ("quotes", "--about", "Toby", "--outlet", "Tube", "--since", "2025-03"),
     ),
-    "quotes_series": Step(
-        ("quotes", "--series", "Coldharbour", "--since", "2025-05-12", "--limit", "2"),
-    ),
     "quotes_json": Step(
-        ("quotes", "--speaker", TARRANT, "--about", "Margit", "--limit", "1", "--json"),
+        ("quotes", "--speaker", TARRANT, "--about", "Aunt Bea", "--json"),
     ),
     "brief_topics": Step(
         ("brief", "Caspian Dell", "--by-topic"),
         {"Caspian Dell:": 4, "Tobias": 4, "Nell": 4, "About": 4},
     ),
-    "cast": Step(("show", "Coldharbour"), {"Coldharbour": 2, "Cast": 13, "Characters": 4}),
+    "cast": Step(("show", "Coldharbour"), {"Coldharbour": 2, "Cast": 15, "Characters": 2}),
     "account": Step(
         ("article", FINALE, "--account"), {"432:449": 9, "683:709": 9, "710:791": 9, "793:848": 9}
     ),
@@ -91,7 +88,7 @@ def step(name: str) -> str:
     chosen = STEPS[name]
     answer = asked(chosen.arguments)
     if answer.startswith("{"):
-        answer = spread(json.loads(answer))
+        answer = spread(json.loads(answer), widest=WIDTH - 12)
     lines = excerpt(answer.splitlines(), chosen.keep) if chosen.keep else answer.splitlines()
     return _block(" ".join(["junket", *map(_quoted, chosen.arguments)]), lines)
 
@@ -177,11 +174,15 @@ def excerpt(lines: Iterable[str], keep: Mapping[str, int]) -> list[str]:
     return shown
 
 
-def spread(told: Any) -> str:
-    """Return JSON over several lines, short lists and anchors on one line each."""
+def spread(told: Any, *, widest: int | None = None) -> str:
+    """Return JSON over several lines, lists and anchors on one line each, up to a width."""
+
+    def joined(found: re.Match[str]) -> str:
+        line = " ".join(found[0].split())
+        return line if widest is None or len(line) <= widest else found[0]
+
     text = json.dumps(told, ensure_ascii=False, indent=1)
-    # Nobody reads a page of single numbers.
-    text = re.sub(r"[\[{][^][{}]*[]}]", lambda found: " ".join(found[0].split()), text)
+    text = re.sub(r"[\[{][^][{}]*[]}]", joined, text)  # nobody reads a page of single numbers
     return re.sub(r"\[\s*(\[[\d, ]+])\s*]", r"[\1]", text)
 
 
