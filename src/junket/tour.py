@@ -87,10 +87,11 @@ def step(name: str) -> str:
     """Return a command line and the part of its answer that is shown, as a block of Markdown."""
     chosen = STEPS[name]
     answer = asked(chosen.arguments)
-    if answer.startswith("{"):
-        answer = spread(json.loads(answer), widest=WIDTH - 12)
+    command = " ".join(["junket", *map(_quoted, chosen.arguments)])
+    if "--json" in chosen.arguments:
+        return f"```text\n$ {command}\n{spread(json.loads(answer), widest=WIDTH - 12)}\n```\n"
     lines = excerpt(answer.splitlines(), chosen.keep) if chosen.keep else answer.splitlines()
-    return _block(" ".join(["junket", *map(_quoted, chosen.arguments)]), lines)
+    return _block(command, lines)
 
 
 def query(name: str) -> str:
