@@ -10,8 +10,6 @@ from pathlib import Path
 import click
 import pytest
 
-import junket.cli.keep
-import junket.cli.look  # noqa: F401
 from junket.cli import cli
 
 ROOT = Path(__file__).parent.parent
@@ -48,8 +46,8 @@ def calls(line: str) -> Iterator[list[str]]:
 
 def parse(arguments: list[str]) -> None:
     """Parse as the program would; raises click.ClickException, runs nothing."""
-    top = cli.make_context("junket", list(arguments))
-    name, command, rest = cli.resolve_command(top, [*top._protected_args, *top.args])
+    top = click.Context(cli, info_name="junket")
+    name, command, rest = cli.resolve_command(top, list(arguments))
     assert command is not None
     command.make_context(name, rest, top)
 
@@ -91,7 +89,9 @@ def test_the_pages_show_commands_at_all() -> None:
 
 
 def test_a_wrong_option_is_found() -> None:
-    assert list(calls('junket who "A B" --all | head -3 > x  # a note')) == [["who", "A B", "--all"]]
+    assert list(calls('junket who "A B" --all | head -3 > x  # a note')) == [
+        ["who", "A B", "--all"]
+    ]
     assert list(calls("cd a && .venv/bin/junket verify")) == [["verify"]]
     with pytest.raises(click.NoSuchOption):
         parse(["who", "A", "--nothing"])
