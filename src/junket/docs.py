@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import contextlib
 import io
-import json
 import re
 import sys
 import textwrap
@@ -18,6 +17,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+from junket import tour
 from junket.cli import help_pages
 from junket.evaluate import agreement
 from junket.evaluate.examples import ORDER, score_folder
@@ -110,11 +110,7 @@ def example() -> str:
     """Return the example article and the line that it gives, spread over several lines."""
     text = _read(EXAMPLE)
     line = extract(read(str(EXAMPLE)))
-    told = json.dumps(line, ensure_ascii=False, indent=1)
-    # Short lists and anchors on one line each: nobody reads a page of single numbers.
-    told = re.sub(r"[\[{][^][{}]*[]}]", lambda found: " ".join(found[0].split()), told)
-    told = re.sub(r"\[\s*(\[[\d, ]+])\s*]", r"[\1]", told)
-    return f"```text\n{text.rstrip()}\n```\n\n```json\n{told}\n```\n"
+    return f"```text\n{text.rstrip()}\n```\n\n```json\n{tour.spread(line)}\n```\n"
 
 
 def look() -> str:
@@ -210,6 +206,7 @@ PARTS: dict[str, Callable[[], str]] = {
     "look": look,
     "figures": figures,
     "scores": scores,
+    **tour.parts(),
 }
 
 
