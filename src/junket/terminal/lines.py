@@ -20,7 +20,7 @@ READING_WIDTH = 88  # columns: longer lines are hard to find one's way back from
 GRID_WIDTH = 120  # columns that a grid may have: its cells are short
 NARROW = 72  # columns below which a grid is no grid any more
 GAP = 2  # columns between two columns of a grid
-COLUMN = 40  # columns that a cell of a piped grid is filled up to, at most
+COLUMN = 52  # columns that a cell of a piped grid is filled up to, at most
 
 
 @dataclass(frozen=True, slots=True)
