@@ -164,3 +164,18 @@ def test_a_phrase_is_words_in_a_row_and_a_star_goes_on() -> None:
 def test_nothing_that_is_typed_is_an_error(connection: Connection, asked: str) -> None:
     for hit in search_blocks(connection, ALL, terms_of(asked)):
         assert hit.marks
+
+
+@settings(derandomize=True, deadline=None)
+@given(
+    st.lists(
+        st.sampled_from(["wet", "Wet", "train", "trains", "a", "_", "’s", "-", ".", " "]),
+        max_size=12,
+    ),
+    st.sampled_from(["wet", "a", '"wet train"', '"a a"', "tra*", '"wet tr*"', "wet a", "s"]),
+)
+def test_plain_letters_and_others_are_searched_alike(pieces: list[str], asked: str) -> None:
+    text = "".join(pieces)
+    terms = terms_of(asked)
+    far = marks_of(text + " é", terms)
+    assert marks_of(text, terms) == far
