@@ -28,7 +28,7 @@ _TELLING = (
     (t.casting, t.casting.c.person_id),
     (t.role, t.role.c.person_id),
 )  # facts that tell of which series somebody is, and the column that says who
-CHUNK = 400  # values in one IN list
+CHUNK = 2000  # values in one IN list
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,7 +252,7 @@ def _load(connection: Connection, horizon: Horizon, ids: set[str] | None) -> lis
         rows += connection.execute(chosen).all()
     readings = {row.reading_id for row in rows}
     main = _main(connection, horizon, readings)
-    parts = _Parts(connection, horizon, readings)
+    parts = _Parts(connection, horizon, ids)
     return [_named(row, main, parts) for row in rows]
 
 
@@ -293,27 +293,33 @@ def _main(
 class _Parts:
     """What castings and jobs say of clusters: their series, who is played, who works."""
 
-    def __init__(self, connection: Connection, horizon: Horizon, readings: Iterable[str]) -> None:
+    def __init__(
+        self, connection: Connection, horizon: Horizon, clusters: Iterable[str] | None
+    ) -> None:
         self.series: dict[str, set[str]] = defaultdict(set)
         self.players: dict[str, set[str]] = defaultdict(set)
         self.working: set[str] = set()
-        for some in chunks(readings):
-            for row in self._rows(connection, horizon, t.casting, some):
+        self.asked = connection, horizon
+        for some in chunks(clusters) if clusters is not None else [None]:
+            for row in self._rows(t.casting, "character_id", some):
                 self._cast(row.character_id, row.person_id, row.person, row.series_id)
-            for row in self._rows(connection, horizon, t.role, some):
+            for row in self._rows(t.casting, "person_id", some):
+                self._cast(row.character_id, row.person_id, row.person, row.series_id)
+            for row in self._rows(t.role, "person_id", some):
                 if row.person_id and row.series_id:  # a byline is no job on a series
                     self.working.add(row.person_id)
                     self.series[row.person_id].add(row.series_id)
 
     def _rows(
-        self, connection: Connection, horizon: Horizon, table: sa.Table, readings: list[str]
+        self, table: sa.Table, column: str, clusters: list[str] | None
     ) -> Iterable[sa.Row[Any]]:
+        connection, horizon = self.asked
         names = ("character_id", "person_id", "person", "series_id")
-        columns = [table.c[name] for name in names if name in table.c]
-        mine = table.c.reading_id.in_(readings)
-        return connection.execute(
-            sa.select(*columns).where(mine, visible(table.c.reveals, horizon))
-        )
+        query = sa.select(*(table.c[name] for name in names if name in table.c))
+        query = query.where(visible(table.c.reveals, horizon))
+        mine = table.c[column]
+        chosen = mine.is_not(None) if clusters is None else mine.in_(clusters)
+        return connection.execute(query.where(chosen))
 
     def _cast(
         self, character: str | None, person: str | None, player: str | None, series: str | None

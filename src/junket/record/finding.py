@@ -42,6 +42,15 @@ def all_series(connection: Connection, horizon: Horizon, *ids: str) -> tuple[Ser
     return tuple(sorted(found, key=lambda one: (-one.articles, one.name.casefold(), one.id)))
 
 
+def series_called(
+    connection: Connection, horizon: Horizon, ids: Iterable[str | None]
+) -> dict[str, str]:
+    """Return the names of some series by their ids; what may not be seen is left out."""
+    wanted = sorted(filter(None, set(ids)))
+    found = all_series(connection, horizon, *wanted) if wanted else ()
+    return {one.id: one.name for one in found}
+
+
 def _series(key: str, told: Sequence[tuple[str, int]]) -> SeriesFound:
     best = min(told, key=lambda pair: (-pair[1], pair[0]))
     articles = sum(count for _, count in told)

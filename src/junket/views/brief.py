@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from junket.record import readers
 from junket.record.entities import Connection, Entity, named_entities
-from junket.record.finding import all_series, find_name
+from junket.record.finding import find_name, series_called
 from junket.record.horizon import ALL, Horizon
 from junket.views.casts import cast_list
 from junket.views.cited import CastEntry, Cited, Job, Quotation, Who
@@ -73,7 +73,8 @@ def brief_view(
     clusters |= {one.cluster for row in rows for one in row.about}
     clusters |= {row.person_cluster for row in castings}
     desk = Desk(connection, horizon, named_entities(connection, horizon, filter(None, clusters)))
-    names = {series.id: series.name for series in all_series(connection, horizon)}
+    where = {row.series for row in castings} | {row.series for row in roles}
+    names = series_called(connection, horizon, where | {person.world})
     said = desk.quotations(row for row in rows if subject is None or tells_of(row, subject))
     jobs = workers(roles, desk, names)
     return BriefView(

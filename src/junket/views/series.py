@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from junket.record import readers
 from junket.record.entities import Connection, Entity, beings_of, named_entities
-from junket.record.finding import all_series, find_series
+from junket.record.finding import find_series, series_called
 from junket.record.horizon import ALL, Horizon
 from junket.views.airs import calendar
 from junket.views.casts import cast_list
@@ -59,11 +59,12 @@ def series_view(
     rows = _Rows(connection, horizon, series.id)
     desk = Desk(connection, horizon, named_entities(connection, horizon, rows.clusters))
     desk.fetch(rows.readings)
-    names = {one.id: one.name for one in all_series(connection, horizon)}
     articles = [desk.cite(one) for one in rows.readings if desk.shows(one)]
-    cast = cast_list(rows.parts(desk), desk, names)
     said = desk.quotations(rows.statements(desk))
     roles = readers.roles(connection, horizon, clusters=_everywhere(rows.roles, desk))
+    told = {row.series for row in (*rows.roles, *roles)} | {row.series for row in rows.castings}
+    names = series_called(connection, horizon, told | {series.id})
+    cast = cast_list(rows.parts(desk), desk, names)
     return SeriesView(
         id=series.id,
         name=series.name,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from junket.record import readers
 from junket.record.entities import Connection, Entities, Entity, named_entities
-from junket.record.finding import all_series, find_name
+from junket.record.finding import find_name, series_called
 from junket.record.horizon import ALL, Horizon
 from junket.views.casts import cast_list
 from junket.views.cited import CastEntry, Cited, Job, Quotation, Who, newest_first
@@ -58,7 +58,8 @@ def who_view(
     told = readers.statements(connection, horizon, about=one.clusters)
     castings, roles = parts_and_jobs(connection, horizon, one)
     desk = Desk(connection, horizon, _entities(connection, horizon, one, castings))
-    names = {series.id: series.name for series in all_series(connection, horizon)}
+    where = {row.series for row in castings} | {row.series for row in roles}
+    names = series_called(connection, horizon, where | {one.world})
     by_them = first_quotations(connection, horizon, said, limit)
     of_them = first_quotations(connection, horizon, told, limit)
     jobs = workers(roles, desk, names)
