@@ -132,6 +132,8 @@ def test_what_is_denied_to_have_been_said_is_no_report() -> None:
         ("“We lit it,” Tarrant tells Prime Hour.", "Prime Hour"),
         ("“We lit it,” Tarrant told us.", "The Dial"),
         ("“We lit it,” Tarrant said in an interview with Prime Hour.", "Prime Hour"),
+        ("“We lit it,” Tarrant told the Dial.", "The Dial"),
+        ("“We lit it,” Tarrant told Danish reporters.", "Danish reporters"),
         ("“We lit it,” Tarrant said.", None),
     ],
 )

@@ -14,6 +14,7 @@ from junket.quotes.phrases import Range
 _TOPICS: frozenset[EntityKind] = frozenset({"character", "person", "series"})
 _AROUND = 400  # code points of a sentence looked at on either side: keeps endless ones linear
 _US = frozenset("us me".split())
+_PEOPLE = re.compile(r"[A-Z][a-z]+(?:an|ish|ese) [a-z]+s\b")  # American reporters
 _ADDRESSED = re.compile(
     r"(?:\b(?:interview|chat|conversation|call|sit-down|exclusive|q&a|talk)\s+(?:with|for|to)|"
     r"\b(?:speaking|talking|spoke|talks|talked|spoken)\s+(?:exclusively\s+)?(?:to|with))\s+(?-i:the\s+)?((?-i:[A-Z0-9])[\w&.’'-]*(?:\s+(?-i:[A-Z0-9])[\w&.’'-]*)*)",
@@ -136,11 +137,16 @@ def _hearer(page: Page, hearer: Range) -> str | None:
 
 def _called(page: Page, start: int, end: int) -> str | None:
     """Return whose name a passage is, else the passage as it stands where it is in capitals."""
+    told = page.raw[start:end]
+    outlet = page.text.article.outlet or ""
+    if outlet.endswith(f" {told}") and page.raw.endswith(("the ", "The "), 0, start):
+        return outlet  # "the Courant", in The Evening Courant
     for number in page.mentions_in(start, end):
         mention = page.names.mentions[number]
         if mention.start == start and mention.end >= end:
             return page.names.clusters[mention.cluster].name
-    return page.raw[start:end] if page.raw[start].isupper() else None
+    people = _PEOPLE.match(page.raw, start)
+    return people[0] if people else told if told[:1].isupper() else None
 
 
 def asked(page: Page, draft: Draft) -> Span | None:
