@@ -27,6 +27,7 @@ types: $(READY)
 bench: $(READY)  ## words per second, how time grows with length, what a kill leaves
 	$(PY) benchmarks/speed.py
 	$(PY) benchmarks/linear.py
+	$(PY) benchmarks/record.py
 	$(PY) benchmarks/kills.py
 
 evaluate: $(READY)  ## score the examples against their gold
