@@ -27,6 +27,8 @@ from press import World, world, write
 
 from junket.record import open_record, read_into
 from junket.record.entities import Connection
+from junket.record.finding import all_series
+from junket.record.horizon import ALL
 from junket.views.search import search_view
 from junket.views.series import series_view
 
@@ -101,7 +103,8 @@ def grow(folder: Path, record: Path, made: World, articles: int) -> int:
 def asked(connection: Connection, made: World, seed: int) -> tuple[list[float], list[float]]:
     """Ask for series and for words at random; return what each answer took."""
     rng = random.Random(seed)
-    shown = times(lambda: series_view(connection, rng.choice(made.shows).name, limit=10), ASKED)
+    there = [one.id for one in all_series(connection, ALL) if one.articles]
+    shown = times(lambda: series_view(connection, rng.choice(there), limit=10), ASKED)
     return shown, times(lambda: search_view(connection, words(made, rng), limit=10), ASKED)
 
 
