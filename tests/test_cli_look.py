@@ -70,7 +70,9 @@ def test_a_narrow_terminal_breaks_no_word_apart(run: Run, args: tuple[str, ...])
 
 def test_long_lists_say_how_many_more_there_are(run: Run) -> None:
     _, cut, _ = run("quotes", "--limit", "3")
+    assert cut.startswith("the newest 3 quotations")
     assert cut.rstrip().endswith("more quotations: --all shows them")
+    assert json.loads(run("quotes", "--limit", "3", "--json")[1])["total"] is None
     assert "--all shows them" not in run("quotes", "--all")[1]
     assert len(json.loads(run("quotes", "--json")[1])["quotations"]) > 100
 

@@ -75,14 +75,20 @@ def quotes(view: QuotesView) -> Iterator[Printable]:
         yield EMPTY
         return
     asked = _asked(view)
-    yield heading(_count(view.total, "quotation") + (f" {asked}" if asked else ""))
-    if not view.total:
+    shown = len(view.quotations)
+    counted = f"the newest {shown} quotations" if view.total is None else None
+    heads = counted or _count(view.total or 0, "quotation")
+    yield heading(heads + (f" {asked}" if asked else ""))
+    if view.total == 0:
         yield _line(_soft("Leave something out, or look for words: junket search WORDS"), 0)
     yield Text()
     for one in view.quotations:
         yield from _quotation(one, 0)
         yield Text()
-    yield from _more(view.total - len(view.quotations), "quotation", 0)
+    if view.total is None:
+        yield _line(_soft(f"… and more quotations: {MORE}"), 0)
+    else:
+        yield from _more(view.total - shown, "quotation", 0)
 
 
 def _asked(view: QuotesView) -> str:

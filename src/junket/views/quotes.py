@@ -18,9 +18,10 @@ _SPARE = 3  # times as many quotations are read as are shown: some are echoes of
 
 @dataclass(frozen=True, slots=True)
 class QuotesView:
-    """Quotations, the newest first, those without a date last; `total` counts them all.
+    """Quotations, the newest first, those without a date last.
 
-    The other fields repeat what was asked for; `empty` is true for a record without articles.
+    `total` counts them all; None where no more was read than is shown: of a whole record, cut
+    short. The other fields repeat what was asked for; `empty`: a record without articles.
     """
 
     speaker: Who | None
@@ -29,7 +30,7 @@ class QuotesView:
     outlet: str | None
     since: str | None
     until: str | None
-    total: int
+    total: int | None
     quotations: tuple[Quotation, ...]
     empty: bool
 
@@ -56,6 +57,7 @@ def quotes_view(
     found = find_series(connection, horizon, series) if series else None
     readings = readers.readings_about(connection, horizon, found.id) if found else None
     where = _Where(outlet, since, until)
+    total: int | None
     if said_by or subject or found or limit is None:
         rows = _rows(connection, horizon, said_by, subject, readings)
         total, listed = first_quotations(
@@ -72,7 +74,7 @@ def quotes_view(
         until,
         total,
         listed,
-        not total and readers.is_empty(connection, horizon),
+        total == 0 and readers.is_empty(connection, horizon),
     )
 
 
@@ -103,10 +105,10 @@ def _fitting(
 
 def _newest(
     connection: Connection, horizon: Horizon, where: _Where, limit: int
-) -> tuple[int, tuple[Quotation, ...]]:
-    """Return how many quotations fit, and the newest: no more is read of a record than it takes.
+) -> tuple[int | None, tuple[Quotation, ...]]:
+    """Return the newest quotations: no more is read of a record than it takes.
 
-    Echoes are counted here: to tell them from the rest, all would have to be read.
+    They are counted only where that is all: echoes are told from the rest by reading them.
     """
     said = readers.said_in(connection, horizon)
     found = [one for one in readers.all_sources(connection, horizon) if one.reading in said]
@@ -120,8 +122,8 @@ def _newest(
         taken.append(one.reading)
         have += said[one.reading]
     rows = readers.statements(connection, horizon, readings=taken)
-    _, listed = first_quotations(connection, horizon, rows, limit)
-    return sum(said[one.reading] for one in fit), listed
+    total, listed = first_quotations(connection, horizon, rows, limit)
+    return total if len(taken) == len(fit) else None, listed
 
 
 def _rows(
