@@ -187,6 +187,43 @@ class Names:
 
 
 @dataclass(frozen=True, slots=True)
+class Proposal:
+    """An attribution that the tagger proposes; spans are characters.
+
+    `attitude` is how likely the cue tells of a thought and not of speech. `confidence` is how
+    likely content and source are right.
+    """
+
+    source: Span | None
+    cue: Span
+    content: tuple[Span, ...]
+    attitude: float
+    confidence: float
+
+
+@dataclass(frozen=True, slots=True)
+class NameTag:
+    """A name that the tagger sees: `fictional` is how likely it is a character's."""
+
+    start: int
+    end: int
+    kind: EntityKind
+    fictional: float
+    confidence: float
+
+
+@dataclass(frozen=True, slots=True)
+class Tags:
+    """What the tagger says of one text, in the order of the text; empty for the rules alone."""
+
+    proposals: tuple[Proposal, ...] = ()
+    names: tuple[NameTag, ...] = ()
+
+
+NO_TAGS = Tags()
+
+
+@dataclass(frozen=True, slots=True)
 class About:
     """Somebody or something that a statement is about."""
 

@@ -1,6 +1,6 @@
 """The order of the stages: a file -> Reading | Failure.
 
-    sources -> article -> text -> mentions -> story (cast, roles) -> people -> quotes
+    sources -> article -> text -> model -> mentions -> story (cast, roles) -> people -> quotes
             -> story (airings)
 
 Only this module knows the order; the stages meet in `facts.py`.
@@ -8,27 +8,30 @@ Only this module knows the order; the stages meet in `facts.py`.
 
 from __future__ import annotations
 
-from junket import article, mentions, people, quotes, sources, story, text
+from junket import article, mentions, model, people, quotes, sources, story, text
 from junket.errors import StageError
-from junket.facts import Article, Failure, Metadata, RawDocument, Reading
+from junket.facts import NO_TAGS, Article, Failure, Metadata, RawDocument, Reading
 
 LANGUAGE = "en"
 NOTHING_GIVEN = Metadata()
 
 
-def read(path: str, *, given: Metadata = NOTHING_GIVEN) -> Reading | Failure:
+def read(
+    path: str, *, given: Metadata = NOTHING_GIVEN, rules_only: bool = False
+) -> Reading | Failure:
     """Read the document at `path`; a Failure, never an exception, where it cannot be read.
 
-    `given` outranks what a sidecar or the document itself says.
+    `given` outranks what a sidecar or the document itself says. With `rules_only`, the tagger is
+    not asked, as where it cannot run (`junket.model.why_not`).
     """
     try:
         raw = sources.read_file(path, given=given)
     except StageError as error:
         return Failure(path, error.stage, str(error), given)
-    return read_raw(raw)
+    return read_raw(raw, rules_only=rules_only)
 
 
-def read_raw(raw: RawDocument) -> Reading | Failure:
+def read_raw(raw: RawDocument, *, rules_only: bool = False) -> Reading | Failure:
     """Read a document that is already in memory."""
     try:
         found = article.read_article(raw)
@@ -37,15 +40,16 @@ def read_raw(raw: RawDocument) -> Reading | Failure:
     if found.language != LANGUAGE:
         return Reading(found, skipped="language")
     try:
-        return read_article(found)
+        return read_article(found, rules_only=rules_only)
     except Exception as error:  # a fault of junket's own must not stop a run of a million articles
         reason = f"fault in junket ({type(error).__name__}: {error}): please report it"
         return Failure(raw.path, "reading", reason, raw.given)
 
 
-def read_article(found: Article) -> Reading:
+def read_article(found: Article, *, rules_only: bool = False) -> Reading:
     """Run every stage behind the article on its text."""
     cut = text.read_text(found)
+    tags = NO_TAGS if rules_only or model.why_not() else model.tag_text(cut)
     names = mentions.find_names(cut)
     castings = story.find_castings(cut, names)
     roles = story.find_roles(cut, names)
@@ -55,7 +59,7 @@ def read_article(found: Article) -> Reading:
         found,
         text=cut,
         names=settled,
-        attributions=quotes.find_attributions(cut, settled),
+        attributions=quotes.find_attributions(cut, settled, tags),
         castings=castings,
         roles=roles,
         airings=story.find_airings(cut, settled),

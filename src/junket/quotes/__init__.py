@@ -5,6 +5,7 @@ cues.py     the lexicon of cues; sources.py finds them with their sources
 pieces.py   what a passage between marks looks like
 prose.py    direct and mixed quotations; reported.py mixed and indirect ones; lines.py lines
             that a noun hands over
+proposed.py what the tagger found beside the rules
 turns.py    speech without marks: Q&A answers, tweets, block quotes
 focus.py    whom he and she mean, by the narration; references.py pronouns and descriptions;
             cueless.py quotations without a source
@@ -13,11 +14,12 @@ speakers.py who the sources are; about.py hearers, topics, questions, voices
 
 from __future__ import annotations
 
-from junket.facts import Attribution, Block, Names, Span, Text
+from junket.facts import NO_TAGS, Attribution, Block, Names, Span, Tags, Text
 from junket.quotes import about, headlines, speakers
 from junket.quotes.drafts import Draft
 from junket.quotes.page import Page, open_page
 from junket.quotes.phrases import Range
+from junket.quotes.proposed import join_proposals
 from junket.quotes.prose import find_quotations, view_block
 from junket.quotes.reported import find_indirect
 from junket.quotes.talk import Named
@@ -27,8 +29,11 @@ _PROSE = frozenset({"paragraph", "caption"})
 _ONE_LINERS = frozenset({"heading", "boilerplate"})
 
 
-def find_attributions(text: Text, names: Names) -> tuple[Attribution, ...]:
-    """Return every attribution of an article, in the order of their contents."""
+def find_attributions(text: Text, names: Names, tags: Tags = NO_TAGS) -> tuple[Attribution, ...]:
+    """Return every attribution of an article, in the order of their contents.
+
+    `tags` is what the tagger proposes; without, the rules stand alone.
+    """
     page = open_page(text, names)
     drafts = find_turns(text)
     previous: Draft | None = None
@@ -39,6 +44,7 @@ def find_attributions(text: Text, names: Names) -> tuple[Attribution, ...]:
             drafts += find_indirect(view_block(page, number), [])
         elif block.kind in _ONE_LINERS:
             drafts += _headline(page, number, block)
+    drafts = join_proposals(page, drafts, tags.proposals)
     drafts.sort(key=lambda draft: draft.content[0])
     named = speakers.name_speakers(page, drafts)
     found = (_attribution(page, draft, who) for draft, who in zip(drafts, named, strict=True))

@@ -1,0 +1,307 @@
+"""What the tagger proposes, joined with what the rules found.
+
+The rules know what is certain: marks, turns, labels. So where both found a direct quotation, its
+content is the rules' and the tagger fills in the cue and source that they lack; of reported speech
+the tagger has the content and the rules the source. What only one of them found stands by itself.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+
+from junket.facts import AttributionKind, Proposal, Span
+from junket.quotes import grammar
+from junket.quotes.drafts import Draft
+from junket.quotes.page import Page
+from junket.quotes.phrases import Range
+from junket.quotes.pieces import look
+
+BOTH, ALONE = "both", "model"
+_SURE = 0.35  # of a proposal that no rule found
+_SURE_DIRECT = 0.4  # the same where the rules saw the marks and took them for none of speech
+_SURER = 0.7  # of a source that is preferred to the rules'
+_SAME = 0.5  # Jaccard index over tokens, as the scorers have it
+_ASIDE = 3  # words besides cue and source between two pieces of one quotation
+_LEFT = 0.6  # of a content that must be its own where another takes part of it
+_MARKS = frozenset("\"“”„‟«»'‘’‚‛‹›")
+_LOOSE = frozenset(",;:.—–-()")
+_SILENT = frozenset({"boilerplate", "byline"})
+
+
+def join_proposals(page: Page, drafts: list[Draft], proposals: tuple[Proposal, ...]) -> list[Draft]:
+    """Return the drafts with the proposals joined in; the drafts themselves where there is none.
+
+    Time grows linearly with the tokens of all contents.
+    """
+    table = _Table(page, drafts)
+    for proposal in sorted(proposals, key=lambda one: -one.confidence):  # the surer takes first
+        draft = _shape(page, proposal)
+        if draft is not None:
+            _join(table, draft)
+    return [draft for draft in table.drafts if draft is not None]
+
+
+class _Table:
+    """All drafts so far, with who holds which token; None for those that were taken in."""
+
+    def __init__(self, page: Page, drafts: list[Draft]) -> None:
+        self.page = page
+        self.drafts: list[Draft | None] = []
+        self.tokens: list[frozenset[int]] = []
+        self.owner: dict[int, list[int]] = {}
+        for draft in drafts:
+            self.add(draft)
+
+    def add(self, draft: Draft) -> None:
+        tokens = frozenset(_tokens(self.page, draft.content))
+        for at in tokens:
+            self.owner.setdefault(at, []).append(len(self.drafts))
+        self.drafts.append(draft)
+        self.tokens.append(tokens)
+
+    def give(self, number: int, tokens: frozenset[int]) -> None:
+        """Give more tokens to a draft."""
+        for at in tokens:
+            self.owner.setdefault(at, []).append(number)
+        self.tokens[number] |= tokens
+
+    def rivals(self, tokens: frozenset[int]) -> list[tuple[int, Draft]]:
+        """Return the drafts that share a token, in their order."""
+        numbers = {number for at in tokens for number in self.owner.get(at, ())}
+        found = ((number, self.drafts[number]) for number in sorted(numbers))
+        return [(number, draft) for number, draft in found if draft is not None]
+
+
+def _join(table: _Table, draft: Draft) -> None:
+    """Join one proposal in: into the rules' own where they are certain, else in their place."""
+    mine = frozenset(_tokens(table.page, draft.content))
+    if not mine:
+        return
+    rivals = table.rivals(mine)
+    certain = [(n, rival) for n, rival in rivals if rival.turn or rival.kind == "direct"]
+    same = [
+        n for n, _ in certain if _alike(mine, table.tokens[n]) or _covers(draft, mine, table, n)
+    ]
+    if same:
+        _fill(table, same, draft)
+        return
+    if draft.confidence < (_SURE if draft.kind != "direct" else _SURE_DIRECT):
+        _confirm(table, rivals, mine, draft)
+        return
+    taken = _take_in(table, draft, mine, certain)
+    if taken is None:
+        return
+    for number, rival in rivals:
+        if rival.kind == "direct" or rival.turn:
+            continue
+        if rival.rule.startswith((ALONE, BOTH)):
+            taken |= table.tokens[number]
+        else:
+            table.drafts[number] = None
+            draft.rule = f"{BOTH}:{rival.rule}"
+            draft.source = draft.source or rival.source
+            draft.hearer = rival.hearer
+    if taken:
+        draft.content = _without(table.page, draft.content, taken)
+    if draft.content:
+        table.add(draft)
+
+
+def _alike(mine: frozenset[int], theirs: frozenset[int]) -> bool:
+    return len(mine & theirs) >= _SAME * len(mine | theirs)
+
+
+def _covers(draft: Draft, mine: frozenset[int], table: _Table, number: int) -> bool:
+    """Tell whether a proposed quotation holds a whole piece that has no other cue."""
+    rival = table.drafts[number]
+    if rival is None or draft.kind != "direct" or rival.turn:
+        return False
+    return table.tokens[number] <= mine and (not rival.cue or rival.cue[0][0] == draft.cue[0][0])
+
+
+def _fill(table: _Table, same: list[int], proposed: Draft) -> None:
+    """Let the rules' quotation have what the proposal knows; pieces of one quotation are joined."""
+    first = table.drafts[same[0]]
+    assert first is not None
+    if first.turn or first.label:
+        return
+    for number in same[1:]:
+        rival = table.drafts[number]
+        if rival is not None and _goes_on(table.page, first, rival, proposed):
+            first.content = sorted(first.content + rival.content)
+            first.pieces += rival.pieces
+            table.drafts[number] = None
+            table.give(same[0], table.tokens[number])
+    for span in proposed.content if proposed.kind == "direct" else ():
+        tokens = frozenset(range(*table.page.tokens_of(span)))
+        if not table.rivals(tokens) and _goes_on_at(table.page, first, span, proposed):
+            first.content = sorted([*first.content, span])
+            table.give(same[0], tokens)
+    surer = first.source is None or proposed.confidence >= _SURER
+    if proposed.source is not None and first.speaker_text is None and surer:
+        first.source = proposed.source
+    if not first.cue:
+        first.cue = proposed.cue
+    if not first.rule.startswith(BOTH):
+        first.rule = f"{BOTH}:{first.rule}"
+    first.confidence = max(first.confidence, proposed.confidence)
+
+
+def _goes_on(page: Page, first: Draft, rival: Draft, proposed: Draft) -> bool:
+    """Tell whether a piece without a cue goes on where the first broke off for the cue alone."""
+    if rival.turn or rival.label or rival.cue or rival.block != first.block:
+        return False
+    return _goes_on_at(page, first, rival.content[0], proposed)
+
+
+def _goes_on_at(page: Page, first: Draft, span: Span, proposed: Draft) -> bool:
+    begin, end = page.tokens_of((first.content[-1][1], span[0]))
+    told = [*proposed.cue, *([proposed.source] if proposed.source else [])]
+    between = {at for at in range(begin, end) if page.text.words[at][0].isalnum()}
+    return len(between - {at for part in told for at in range(*part)}) <= _ASIDE and begin < end
+
+
+def _confirm(
+    table: _Table, rivals: list[tuple[int, Draft]], mine: frozenset[int], draft: Draft
+) -> None:
+    """Note that an unsure proposal agrees with a report that the rules found."""
+    for number, rival in rivals:
+        if _alike(mine, table.tokens[number]) and not rival.rule.startswith((ALONE, BOTH)):
+            rival.rule = f"{BOTH}:{rival.rule}"
+            rival.source = rival.source or draft.source
+            return
+
+
+def _take_in(
+    table: _Table, draft: Draft, mine: frozenset[int], certain: list[tuple[int, Draft]]
+) -> set[int] | None:
+    """Take in the fragments of a report that have no other cue; return the tokens of the others.
+
+    None where the proposal lies within a quotation, and is the speaker's own telling.
+    """
+    cued = {at for part in draft.cue for at in range(*part)}
+    taken: set[int] = set()
+    for number, rival in certain:
+        theirs = table.tokens[number]
+        own = {at for part in rival.cue for at in range(*part)}
+        if not rival.turn and theirs <= mine and (not own or own & cued):
+            table.drafts[number] = None
+        else:
+            taken |= theirs
+    holders = table.rivals(frozenset(cued))
+    if any(rival.turn or rival.kind == "direct" for _, rival in holders):
+        return None
+    return taken if len(mine - taken) >= _LEFT * len(mine) else None
+
+
+def _tokens(page: Page, content: list[Span]) -> list[int]:
+    return [at for span in content for at in range(*page.tokens_of(span))]
+
+
+def _without(page: Page, content: list[Span], taken: set[int]) -> list[Span]:
+    kept: list[Span] = []
+    for span in content:
+        run: list[int] = []
+        for at in [*range(*page.tokens_of(span)), -1]:
+            if at >= 0 and at not in taken:
+                run.append(at)
+            elif run:
+                kept.append((page.text.starts[run[0]], page.text.ends[run[-1]]))
+                run = []
+    shaped = (_bare(page, span) for span in kept)
+    return [span for span in shaped if span is not None]
+
+
+def _shape(page: Page, proposal: Proposal) -> Draft | None:
+    """Return a proposal as a draft: contents without outer marks, a kind, ranges of tokens."""
+    block = bisect_right(page.text.blocks, proposal.cue[0], key=lambda one: one.start) - 1
+    if block < 0 or page.text.blocks[block].kind in _SILENT:
+        return None
+    content = _held(page, [one for part in proposal.content if (one := _bare(page, part))])
+    if not content:
+        return None
+    kind = _kind(page, content)
+    if kind != "direct":
+        content = _closed_up(page, [_unled(page, content[0]), *content[1:]])
+    draft = Draft(block, content, kind, ALONE, proposal.confidence)
+    draft.cue = [_range(page, proposal.cue)]
+    if proposal.source is not None and (source := _bare(page, proposal.source)) is not None:
+        draft.source = _range(page, source)
+    return draft
+
+
+def _held(page: Page, content: list[Span]) -> list[Span]:
+    """Leave out what lies in another sentence than the longest piece and not between marks."""
+    if len(content) < 2:
+        return content
+    main = max(content, key=lambda span: span[1] - span[0])
+    home = page.sentence[page.token_at(main[0])]
+    return [
+        span
+        for span in content
+        if page.sentence[at := page.token_at(span[0])] == home or page.piece[at] >= 0
+    ]
+
+
+def _closed_up(page: Page, content: list[Span]) -> list[Span]:
+    """Join pieces that only marks part."""
+    joined = content[:1]
+    for span in content[1:]:
+        between = range(*page.tokens_of((joined[-1][1], span[0])))
+        if any(page.text.words[at][0].isalnum() for at in between):
+            joined.append(span)
+        else:
+            joined[-1] = joined[-1][0], span[1]
+    return joined
+
+
+def _range(page: Page, span: Span) -> Range:
+    return page.tokens_of(span)
+
+
+def _bare(page: Page, span: Span) -> Span | None:
+    """Return a content without the marks around it and without loose punctuation outside marks."""
+    first, last = page.tokens_of(span)
+    while first < last and _sheds(page, first, opens=True):
+        first += 1
+    while first < last and _sheds(page, last - 1, opens=False):
+        last -= 1
+    if first >= last:
+        return None
+    return page.text.starts[first], page.text.ends[last - 1]
+
+
+def _sheds(page: Page, at: int, *, opens: bool) -> bool:
+    """Tell whether the token at an edge of a content is no part of it."""
+    word = page.text.words[at]
+    if word in _MARKS:
+        piece = page.piece[at]
+        if piece < 0:
+            return True
+        edge = page.outer[piece].open if opens else page.outer[piece].close
+        return edge is not None and edge[0] == page.text.starts[at]
+    return word in _LOOSE and page.piece[at] < 0
+
+
+def _unled(page: Page, span: Span) -> Span:
+    """Return reported content without the "that" in front."""
+    first, last = page.tokens_of(span)
+    if page.lower[first] == "that" and last - first > 2 and page.piece[first] < 0:
+        return page.text.starts[first + 1], span[1]
+    return span
+
+
+def _kind(page: Page, content: list[Span]) -> AttributionKind:
+    """Return the kind by what of a content stands between marks; titles and terms are no speech."""
+    tokens = [at for at in _tokens(page, content) if page.text.words[at][0].isalnum()]
+    inside = [at for at in tokens if page.piece[at] >= 0]
+    if tokens and len(inside) == len(tokens):
+        return "direct"
+    spoken = {number for number in {page.piece[at] for at in inside} if _is_speech(page, number)}
+    return "mixed" if spoken else "indirect"
+
+
+def _is_speech(page: Page, number: int) -> bool:
+    piece = look(page, number)
+    named = page.lower[max(0, piece.first - 1)] in grammar.NAMING
+    return piece.spoken or not (piece.titled or named)

@@ -1,0 +1,1 @@
+"""What made the bundled tagger: corpora -> samples -> training -> export. See README.md."""
