@@ -11,8 +11,8 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "junket"
-STAGES = ("article", "text", "quotes", "mentions", "people", "story")
-LARGE = ("click", "jinja2", "lxml", "rich", "trafilatura")
+STAGES = ("article", "text", "model", "quotes", "mentions", "people", "story")
+LARGE = ("click", "jinja2", "lxml", "numpy", "onnxruntime", "rich", "trafilatura")
 
 
 def layers() -> list[str]:

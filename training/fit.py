@@ -10,16 +10,30 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
+from unittest.mock import patch
 
 import numpy as np
 from numpy.typing import NDArray
 
+from junket import model, pipeline, quotes
+from junket.article import read_article
+from junket.evaluate.attributions import Item, touch
 from junket.evaluate.attributions import Page as ScoredPage
-from junket.evaluate.attributions import touch
+from junket.evaluate.examples import extract_file
+from junket.facts import RawDocument
+from junket.model.bundle import DECODER, VOCABULARY
 from junket.model.decode import EVIDENCE, Found, borders_of, find_attributions
-from junket.model.run import DECODER, VOCABULARY, Tagger, load
+from junket.model.run import Tagger, load
+from junket.model.tag import tag_text
 from junket.model.windows import cut_windows, token_features
+from junket.quotes.confidence import EVIDENCE as WHOLE
+from junket.quotes.confidence import evidence
+from junket.quotes.drafts import Draft
+from junket.quotes.talk import Named
 from training import export
 from training.documents import Document
 from training.held import held_documents, item
@@ -102,6 +116,70 @@ def logistic(
     return weights
 
 
+def gather_whole(
+    tagger: Tagger, documents: list[Document], examples: list[Path]
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Return the evidence [n, EVIDENCE] of all that the whole pipeline finds, and what is right.
+
+    News tells whether content and source are right, our own examples whether the speaker is named
+    rightly where the content is.
+    """
+    rows: list[tuple[float, ...]] = []
+    right: list[float] = []
+    with spied(tagger) as seen:
+        for document in documents:
+            seen.clear()
+            raw = RawDocument("x.txt", document.text.encode("utf-8"))
+            reading = pipeline.read_article(read_article(raw))
+            items = [Item(a.source, a.cue, a.content) for a in reading.attributions]
+            judged = zip(list(seen), judge(document, items), strict=True)
+            kept = [(row, float(ok)) for row, ok in judged if ok is not None]
+            rows += (row for row, _ in kept)
+            right += (ok for _, ok in kept)
+        for path in examples:
+            seen.clear()
+            gold = json.loads(path.read_text(encoding="utf-8"))
+            if gold["file"].endswith(".html"):
+                continue  # its gold has no offsets
+            told = extract_file(path.parent / gold["file"])
+            for row, one in zip(list(seen), told["attributions"], strict=True):
+                if (ok := judge_speaker(one, gold)) is not None:
+                    rows.append(row)
+                    right.append(float(ok))
+    return np.array(rows), np.array(right)
+
+
+def judge_speaker(one: dict[str, Any], gold: dict[str, Any]) -> bool | None:
+    """Tell whether a find that touches one of the gold has its words and its speaker."""
+    best, speaker = 0.0, None
+    mine = {at for start, end in one["content"] for at in range(start, end)}
+    for told in gold.get("quotations", ()):
+        theirs = {at for s in told["content"] if "start" in s for at in range(s["start"], s["end"])}
+        shared = len(mine & theirs) / len(mine | theirs) if theirs else 0.0
+        if shared > best:
+            best, speaker = shared, told.get("speaker")
+    if best == 0.0:
+        return None
+    return best >= 0.5 and one["speaker"] == speaker
+
+
+@contextmanager
+def spied(tagger: Tagger) -> Iterator[list[tuple[float, ...]]]:
+    """Let the pipeline ask `tagger`, and yield the evidence of what it then finds, in order."""
+    seen: list[tuple[float, ...]] = []
+
+    def spy(draft: Draft, named: Named, _: dict[str, float]) -> float:
+        seen.append(evidence(draft, named))
+        return 0.5
+
+    with (
+        patch.object(quotes, "confidence", spy),
+        patch.object(model, "tag_text", lambda text: tag_text(text, tagger)),
+        patch.object(model, "why_not", lambda: None),
+    ):
+        yield seen
+
+
 def main(arguments: list[str] | None = None) -> None:
     """Export, fit and write."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
@@ -109,6 +187,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--vocabulary", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--examples", type=Path, default=Path("examples"))
     told = parser.parse_args(arguments)
     export.write(load_checkpoint(told.checkpoint), told.out)
     (told.out / VOCABULARY).write_bytes(told.vocabulary.read_bytes())
@@ -122,6 +201,13 @@ def main(arguments: list[str] | None = None) -> None:
         for name, value in zip(("bias", *EVIDENCE), weights, strict=True)
     }
     (told.out / DECODER).write_text(json.dumps(known), encoding="utf-8")
+    load.cache_clear()
+    examples = sorted(told.examples.glob("seen/*.gold.json")) + sorted(told.examples.glob("fresh/*.gold.json"))
+    whole, fine = gather_whole(load(told.out), held_documents(told.data, "fold1"), examples)
+    trust = logistic(whole[:, 1:], fine)
+    known["trust"] = {name: round(float(value), 4) for name, value in zip(WHOLE, trust, strict=True)}
+    (told.out / DECODER).write_text(json.dumps(known), encoding="utf-8")
+    print(f"whole: {len(fine)} found, {fine.mean():.3f} right", known["trust"])
     likely = 1 / (1 + np.exp(-(weights[0] + rows @ weights[1:])))
     print(f"{len(right)} found, {right.mean():.3f} right; mean confidence {likely.mean():.3f}")
     print(known["confidence"])

@@ -25,12 +25,14 @@ from junket.evaluate.examples import PARTS as PARTS_SHOWN
 from junket.evaluate.measure import Tally
 from junket.export import extract, record_schema, schema
 from junket.facts import Failure, Reading, Span
+from junket.model.bundle import instructions
 from junket.pipeline import read
 from junket.record.schema import GROUPS
 from junket.terminal import show
 from junket.views import article_view
 
 DOCS = Path("docs")
+MACHINE = "These pages were made with the tagger on a CPU of the class `"
 EXAMPLE = DOCS / "example.txt"
 EXAMPLES = Path("examples")
 SHOWN = EXAMPLES / "seen" / "glasshouse-01-tarrant-premiere.txt"
@@ -197,7 +199,13 @@ def record_keys() -> str:
     return "".join(_keys(name, part) for name, part in parts.items() if "properties" in part)
 
 
+def machine() -> str:
+    """Return what the pages were made with, as far as their figures and ids may hang on it."""
+    return f"{MACHINE}{instructions()}`.\n"
+
+
 PARTS: dict[str, Callable[[], str]] = {
+    "machine": machine,
     "tables": tables,
     "record_keys": record_keys,
     "commands": commands,

@@ -214,10 +214,14 @@ class NameTag:
 
 @dataclass(frozen=True, slots=True)
 class Tags:
-    """What the tagger says of one text, in the order of the text; empty for the rules alone."""
+    """What the tagger says of one text, in the order of the text; empty for the rules alone.
+
+    `trust` are the weights by which what it proposes and what the rules found are weighed.
+    """
 
     proposals: tuple[Proposal, ...] = ()
     names: tuple[NameTag, ...] = ()
+    trust: tuple[tuple[str, float], ...] = ()
 
 
 NO_TAGS = Tags()

@@ -50,7 +50,7 @@ def read_article(found: Article, *, rules_only: bool = False) -> Reading:
     """Run every stage behind the article on its text."""
     cut = text.read_text(found)
     tags = NO_TAGS if rules_only or model.why_not() else model.tag_text(cut)
-    names = mentions.find_names(cut)
+    names = mentions.find_names(cut, tags)
     castings = story.find_castings(cut, names)
     roles = story.find_roles(cut, names)
     settled = people.settle_names(cut, names, castings, roles)

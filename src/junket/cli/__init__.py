@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import re
 import sys
 from collections.abc import Callable, Iterator
@@ -75,8 +76,6 @@ def _help_context(command: click.Command, name: str, parent: click.Context | Non
 
 def _close_stdout() -> None:
     """Point stdout at nothing, or Python complains when it flushes at its end."""
-    import os
-
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
@@ -122,21 +121,38 @@ def metadata_options(command: Command) -> Command:
     return command
 
 
+def _rules_only(context: click.Context, _option: click.Parameter, wanted: bool) -> None:
+    """Read by rules alone from here on, in the workers too; say so where nobody asked for it."""
+    from junket.model import RULES_ONLY, why_not
+
+    if context.resilient_parsing:
+        return
+    if wanted:
+        os.environ[RULES_ONLY] = "1"
+    elif (reason := why_not()) and not os.environ.get(RULES_ONLY):
+        click.echo(f"junket: {reason}", err=True)
+
+
+def rules_only_option(command: Command) -> Command:
+    """Add the option that leaves the tagger out."""
+    return click.option(
+        "--rules-only", is_flag=True, expose_value=False, callback=_rules_only,
+        help="Read by rules alone, without the tagger.",
+    )(command)  # fmt: skip
+
+
 @cli.command("extract")
 @click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path())
-@click.option("--rules-only", is_flag=True, help="Use the rules alone (they are all there is).")
+@rules_only_option
 @click.option("--text", is_flag=True, help="Add the article's text to each line.")
 @metadata_options
-def extract_command(
-    files: tuple[str, ...], *, rules_only: bool, text: bool, **given: str | None
-) -> int:
+def extract_command(files: tuple[str, ...], *, text: bool, **given: str | None) -> int:
     """Read articles and print one line of JSON for each, in the order given.
 
     An input that cannot be read gives a line that says why, and exit code 3. The options
     that describe an article go with a single FILE; they outrank FILE.meta.json beside it, which
     outranks the document.
     """
-    del rules_only  # accepted so that scripts written now mean the same when a model comes
     refuse_folders(files)
     meta = _given(files, given)
     failed = False

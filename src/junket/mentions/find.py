@@ -6,13 +6,14 @@ from bisect import bisect_left
 from dataclasses import dataclass, field, replace
 
 from junket.around import is_inside, next_word, previous_word
-from junket.facts import EntityKind, Names, Span, Text
+from junket.facts import NO_TAGS, EntityKind, Names, Span, Tags, Text
 from junket.lexicon import sections
 from junket.mentions import kinds
 from junket.mentions.assemble import assemble, titled
 from junket.mentions.clusters import Group, Grouper
 from junket.mentions.joins import join_pieces
 from junket.mentions.runs import LISTS, Piece, find_pieces
+from junket.mentions.tagged import Tagged, unseen
 from junket.mentions.titles import Title, find_titles
 
 _OPENERS = LISTS.starters - LISTS.given - {"the", "a", "an", "here", "you", "my", "all", "one"}
@@ -20,16 +21,20 @@ _BYLINE = frozenset(("posted", "updated", "written", "reported", "story", "words
 _SPEECH = sections("names")["speech"]
 
 
-def find_names(text: Text) -> Names:
+def find_names(text: Text, tags: Tags = NO_TAGS) -> Names:
     """Find all named mentions of an article and join those that name one thing.
+
+    `tags` is what the tagger sees, asked where the rules have no say of their own.
 
     Mentions are sorted and never overlap; both tuples are empty where nothing is named.
     Persons and characters both come as `person`; `people.settle_names` parts them.
     """
     titles = find_titles(text)
     taken = _disjoint(titles)
-    finder = _Finder(text)
-    finder.sort(join_pieces(text.article.text, find_pieces(text, sorted(taken))))
+    finder = _Finder(text, Tagged(tags.names))
+    pieces = join_pieces(text.article.text, find_pieces(text, sorted(taken)))
+    finder.sort(finder.tagged.cut(text.article.text, pieces))
+    finder.add_unseen(sorted(taken))
     short = finder.abbreviated(titles)
     things = [(thing.kind, thing.pieces) for thing in finder.things.values() if thing.pieces]
     return assemble(text, titled(text, titles, taken, short), things, finder.persons.groups)
@@ -59,8 +64,9 @@ class _Thing:
 class _Finder:
     """Sorts pieces into persons and things; what is sure first, what leans on it later."""
 
-    def __init__(self, text: Text) -> None:
+    def __init__(self, text: Text, tagged: Tagged) -> None:
         self.text = text
+        self.tagged = tagged
         self.source = text.article.text
         self.persons = Grouper()
         self.things: dict[str, _Thing] = {}
@@ -109,7 +115,12 @@ class _Finder:
         kind = kinds.fixed_kind(self.source, piece, self.text.article)
         if kind is None and piece.keys[0] == "the" and piece.weak:
             kind = "outlet"
-        if kind is None and (kinds.person_like(piece) or kinds.is_called(self.source, piece)):
+        told = self.tagged.kind(piece) if kind is None and not piece.title else None
+        if told is not None and told != "person":
+            kind = told
+        if kind is None and (
+            told or kinds.person_like(piece) or kinds.is_called(self.source, piece)
+        ):
             self.persons.add_full(piece)
         else:
             self._add_thing(piece, kind or "other")
@@ -216,6 +227,7 @@ class _Finder:
         kind = kinds.fixed_kind(self.source, piece, self.text.article)
         if key in self.things and not piece.title:
             kind = kind or self.things[key].kind
+        kind = kind or self._told_thing(piece)
         if kind is not None and not piece.title:
             self._add_thing(piece, kind)
             return None
@@ -223,7 +235,25 @@ class _Finder:
             group = self.persons.add_full(replace(piece, keys=(key, follower.keys[0])))
             group.pieces[-1] = piece
             return group
-        return self.persons.add_single(piece, recent) if self._may_be_name(piece) else None
+        seen = not piece.heading and self.tagged.is_person(piece)
+        named = seen or self._may_be_name(piece)
+        return self.persons.add_single(piece, recent) if named else None
+
+    def _told_thing(self, piece: Piece) -> EntityKind | None:
+        """Return the kind that the tagger gives to a lone word, None for a person."""
+        told = self.tagged.kind(piece)
+        return None if told == "person" else told
+
+    def add_unseen(self, taken: list[Span]) -> None:
+        """Enter the persons that only the tagger saw."""
+        held = [piece for group in self.persons.groups for piece in group.pieces]
+        held += [piece for thing in self.things.values() for piece in thing.pieces]
+        spans = sorted([*taken, *((piece.start, piece.end) for piece in held)])
+        found = unseen(self.text, self.tagged, spans)
+        for piece in found:
+            if len(piece.keys) > 1:
+                self.persons.add_full(piece)
+        self._attach([piece for piece in found if len(piece.keys) == 1])
 
     def abbreviated(self, titles: list[Title]) -> dict[int, list[Span]]:
         """Move abbreviations (SATC) from the things to the series whose initials they are."""

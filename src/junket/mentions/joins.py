@@ -21,7 +21,7 @@ def join_pieces(source: str, pieces: list[Piece]) -> list[Piece]:
     for one, two in pairwise(pieces):
         if two.start - one.end <= _LONGEST and one.block == two.block and not one.heading:
             gap = source[one.end : two.start]
-            if gap[0] == " " and _belong(source, one, two, gap):
+            if gap.startswith(" ") and _belong(source, one, two, gap):
                 wanted.add((source[one.start : one.end], source[two.start : two.end]))
     if not wanted:
         return pieces

@@ -6,25 +6,20 @@ read the same alone and among others.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import math
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from junket.model.bundle import DECODER, TAGGER, VOCABULARY, files
 from junket.model.decode import EVIDENCE, Floats, Tables
 from junket.model.windows import Window
 from junket.model.wordpiece import WordPiece, read_vocabulary
-
-TAGGER, VOCABULARY, DECODER = "tagger.onnx", "vocabulary.txt", "decoder.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,22 +38,6 @@ class Tagger:
             weights[name] * value for name, value in zip(EVIDENCE, evidence, strict=True)
         )
         return 1 / (1 + math.exp(-total))
-
-
-def files() -> Path:
-    """Return the folder of the bundled files."""
-    return Path(str(resources.files("junket.model") / "files"))
-
-
-def why_not() -> str | None:
-    """Return why the tagger cannot run here, in one line; None where it can."""
-    if find_spec("onnxruntime") is None:
-        return "onnxruntime is not installed: reading by rules alone (pip install onnxruntime)"
-    if not (files() / TAGGER).exists():
-        return (
-            f"the tagger is missing from {files()}: reading by rules alone (install junket again)"
-        )
-    return None
 
 
 @cache
@@ -86,30 +65,3 @@ def load(folder: Path | None = None) -> Tagger:
     decoder = json.loads((place / DECODER).read_text(encoding="utf-8"))
     known = (np.array(decoder[name], np.float32) for name in ("far", "crossed", "apart"))
     return Tagger(ask, read_vocabulary(place / VOCABULARY), Tables(*known), decoder)
-
-
-@cache
-def digest() -> str:
-    """Return a hash of the bundled files and of the class of CPU instructions that they run on.
-
-    Sums of floats may come out differently where registers are of another width.
-    """
-    found = hashlib.sha256(instructions().encode())
-    for name in (TAGGER, VOCABULARY, DECODER):
-        found.update((files() / name).read_bytes())
-    return found.hexdigest()[:16]
-
-
-def instructions() -> str:
-    """Return the class of CPU instructions: the widest of those that change how sums are made."""
-    import platform
-
-    machine = platform.machine().lower()
-    try:
-        flags = Path("/proc/cpuinfo").read_text(encoding="utf-8")
-    except OSError:
-        return f"{sys.platform}-{machine}"
-    for known in ("amx_int8", "avx512_vnni", "avx512f", "avx_vnni", "avx2"):
-        if f" {known}" in flags:
-            return known
-    return machine

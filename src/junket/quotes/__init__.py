@@ -9,6 +9,7 @@ proposed.py what the tagger found beside the rules
 turns.py    speech without marks: Q&A answers, tweets, block quotes
 focus.py    whom he and she mean, by the narration; references.py pronouns and descriptions;
             cueless.py quotations without a source
+confidence.py how sure all that is
 speakers.py who the sources are; about.py hearers, topics, questions, voices
 """
 
@@ -16,6 +17,7 @@ from __future__ import annotations
 
 from junket.facts import NO_TAGS, Attribution, Block, Names, Span, Tags, Text
 from junket.quotes import about, headlines, speakers
+from junket.quotes.confidence import confidence
 from junket.quotes.drafts import Draft
 from junket.quotes.page import Page, open_page
 from junket.quotes.phrases import Range
@@ -47,7 +49,10 @@ def find_attributions(text: Text, names: Names, tags: Tags = NO_TAGS) -> tuple[A
     drafts = join_proposals(page, drafts, tags.proposals)
     drafts.sort(key=lambda draft: draft.content[0])
     named = speakers.name_speakers(page, drafts)
-    found = (_attribution(page, draft, who) for draft, who in zip(drafts, named, strict=True))
+    weights = dict(tags.trust)
+    found = (
+        _attribution(page, draft, who, weights) for draft, who in zip(drafts, named, strict=True)
+    )
     return tuple(item for item in found if item is not None)
 
 
@@ -107,7 +112,9 @@ def _spans(page: Page, ranges: list[Range]) -> tuple[Span, ...]:
     return tuple(page.span(*item) for item in ranges)
 
 
-def _attribution(page: Page, draft: Draft, named: Named) -> Attribution | None:
+def _attribution(
+    page: Page, draft: Draft, named: Named, weights: dict[str, float]
+) -> Attribution | None:
     cluster = page.names.clusters[named.cluster] if named.cluster is not None else None
     if draft.kind == "indirect" and cluster is not None and cluster.kind == "character":
         return None
@@ -116,11 +123,6 @@ def _attribution(page: Page, draft: Draft, named: Named) -> Attribution | None:
     source = (page.span(*draft.source),) if draft.source else ()
     if draft.label and not source:
         source = (draft.label,)
-    sure = (
-        round(draft.confidence * named.confidence, 2)
-        if named.name
-        else round(draft.confidence * 0.5, 2)
-    )
     voice = "reporter" if named.rule == "reporter" else about.voice(cluster)
     return Attribution(
         source=source,
@@ -132,6 +134,6 @@ def _attribution(page: Page, draft: Draft, named: Named) -> Attribution | None:
         addressee=about.addressee(page, draft),
         about=about.about(page, draft, named.cluster),
         asked=about.asked(page, draft),
-        confidence=sure,
+        confidence=confidence(draft, named, weights),
         rule=f"{draft.rule}+{named.rule}",
     )

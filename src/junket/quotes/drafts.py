@@ -17,6 +17,8 @@ class Draft:
     `confidence` is that of the finding rule alone; the naming rule brings its own, and their
     product is what the attribution says. Both were set on 2026-11-20 to how often each rule was
     right on the seen examples and on 24 unpublished articles written like them (594 attributions).
+    `proposed` is the tagger's own confidence, None where it did not propose this; `ruled` tells
+    whether a rule found it.
     """
 
     block: int
@@ -32,6 +34,8 @@ class Draft:
     asked: Span | None = None
     turn: bool = False
     pieces: list[int] = field(default_factory=list)
+    proposed: float | None = None
+    ruled: bool = True
 
     @property
     def start(self) -> int:

@@ -17,12 +17,14 @@ from junket.quotes.phrases import Range
 from junket.quotes.pieces import look
 
 BOTH, ALONE = "both", "model"
-_SURE = 0.35  # of a proposal that no rule found
-_SURE_DIRECT = 0.4  # the same where the rules saw the marks and took them for none of speech
-_SURER = 0.7  # of a source that is preferred to the rules'
+_SURE = 0.4  # of a proposal that no rule found
+_SURE_DIRECT = 0.75  # the same where the rules saw the marks and took them for none of speech
+_SURER = 0.7  # of cue and source of a quotation that the rules gave none
+_SETTLED = frozenset(("tweet", "block-quote", "billed"))  # what the layout says more of
 _SAME = 0.5  # Jaccard index over tokens, as the scorers have it
 _ASIDE = 3  # words besides cue and source between two pieces of one quotation
 _LEFT = 0.6  # of a content that must be its own where another takes part of it
+_NO_SOURCE = frozenset("you nobody not who which that it".split())
 _MARKS = frozenset("\"“”„‟«»'‘’‚‛‹›")
 _LOOSE = frozenset(",;:.—–-()")
 _SILENT = frozenset({"boilerplate", "byline"})
@@ -85,7 +87,8 @@ def _join(table: _Table, draft: Draft) -> None:
     if same:
         _fill(table, same, draft)
         return
-    if draft.confidence < (_SURE if draft.kind != "direct" else _SURE_DIRECT):
+    wanted = _SURE_DIRECT if draft.kind == "direct" else _SURE
+    if draft.confidence < wanted or _is_address(table.page, draft):
         _confirm(table, rivals, mine, draft)
         return
     taken = _take_in(table, draft, mine, certain)
@@ -99,12 +102,20 @@ def _join(table: _Table, draft: Draft) -> None:
         else:
             table.drafts[number] = None
             draft.rule = f"{BOTH}:{rival.rule}"
+            draft.confidence, draft.ruled = rival.confidence, True
             draft.source = draft.source or rival.source
             draft.hearer = rival.hearer
     if taken:
         draft.content = _without(table.page, draft.content, taken)
     if draft.content:
         table.add(draft)
+
+
+def _is_address(page: Page, draft: Draft) -> bool:
+    """Tell whether the "source" of a report is the reader or nobody: you'll recall, nobody said."""
+    if draft.source is None or draft.kind != "indirect":
+        return False
+    return draft.source[1] - draft.source[0] == 1 and page.lower[draft.source[0]] in _NO_SOURCE
 
 
 def _alike(mine: frozenset[int], theirs: frozenset[int]) -> bool:
@@ -137,14 +148,14 @@ def _fill(table: _Table, same: list[int], proposed: Draft) -> None:
         if not table.rivals(tokens) and _goes_on_at(table.page, first, span, proposed):
             first.content = sorted([*first.content, span])
             table.give(same[0], tokens)
-    surer = first.source is None or proposed.confidence >= _SURER
-    if proposed.source is not None and first.speaker_text is None and surer:
-        first.source = proposed.source
+    if first.source is None and first.speaker_text is None and first.rule not in _SETTLED:
+        cued = bool(first.cue) or proposed.confidence >= _SURER
+        first.source = proposed.source if cued else None
     if not first.cue:
         first.cue = proposed.cue
     if not first.rule.startswith(BOTH):
         first.rule = f"{BOTH}:{first.rule}"
-    first.confidence = max(first.confidence, proposed.confidence)
+    first.proposed = max(first.proposed or 0.0, proposed.confidence)
 
 
 def _goes_on(page: Page, first: Draft, rival: Draft, proposed: Draft) -> bool:
@@ -169,6 +180,7 @@ def _confirm(
         if _alike(mine, table.tokens[number]) and not rival.rule.startswith((ALONE, BOTH)):
             rival.rule = f"{BOTH}:{rival.rule}"
             rival.source = rival.source or draft.source
+            rival.proposed = draft.confidence
             return
 
 
@@ -184,7 +196,8 @@ def _take_in(
     for number, rival in certain:
         theirs = table.tokens[number]
         own = {at for part in rival.cue for at in range(*part)}
-        if not rival.turn and theirs <= mine and (not own or own & cued):
+        whole = any(_is_whole(table.page, piece) for piece in rival.pieces)
+        if not rival.turn and theirs <= mine and (not own or own & cued) and not whole:
             table.drafts[number] = None
         else:
             taken |= theirs
@@ -192,6 +205,12 @@ def _take_in(
     if any(rival.turn or rival.kind == "direct" for _, rival in holders):
         return None
     return taken if len(mine - taken) >= _LEFT * len(mine) else None
+
+
+def _is_whole(page: Page, number: int) -> bool:
+    """Tell whether a passage in marks is a sentence of its own and no fragment of another."""
+    piece = look(page, number)
+    return piece.upper and bool(piece.ended)
 
 
 def _tokens(page: Page, content: list[Span]) -> list[int]:
@@ -224,10 +243,26 @@ def _shape(page: Page, proposal: Proposal) -> Draft | None:
     if kind != "direct":
         content = _closed_up(page, [_unled(page, content[0]), *content[1:]])
     draft = Draft(block, content, kind, ALONE, proposal.confidence)
+    draft.proposed, draft.ruled = proposal.confidence, False
     draft.cue = [_range(page, proposal.cue)]
     if proposal.source is not None and (source := _bare(page, proposal.source)) is not None:
-        draft.source = _range(page, source)
+        draft.source = _named(page, _range(page, source))
     return draft
+
+
+def _named(page: Page, source: Range) -> Range:
+    """Return a source without what is said of it behind a bracket or comma."""
+    first, last = source
+    for at in range(first + 1, last):
+        if page.text.words[at] in ("(", "[") or (
+            page.text.words[at] == "," and _says_who(page, first, at)
+        ):
+            return first, at
+    return source
+
+
+def _says_who(page: Page, first: int, last: int) -> bool:
+    return any(page.name[at] >= 0 for at in range(first, last))
 
 
 def _held(page: Page, content: list[Span]) -> list[Span]:

@@ -1,4 +1,4 @@
-"""The fingerprint of the engine that reads: its rules and word lists, whatever the machine."""
+"""The fingerprint of the engine that reads: its rules, word lists and tagger."""
 
 from __future__ import annotations
 
@@ -7,20 +7,28 @@ from functools import cache
 from pathlib import Path
 
 import junket
+from junket import model
 
 _PARTS = (
     "anchor.py", "around.py", "article", "data", "facts.py", "folding.py", "lexicon.py",
-    "mentions", "people", "pipeline.py", "quotes", "sources", "story", "text",
+    "mentions", "model", "people", "pipeline.py", "quotes", "sources", "story", "text",
 )  # fmt: skip
 
 
-@cache
 def fingerprint() -> str:
     """Return a name for the engine: two that could read one article differently differ in it.
+
+    `rules-…` is the same on any machine; with the tagger, its files and the class of CPU
+    instructions come behind.
 
     >>> fingerprint().startswith("rules-")
     True
     """
+    return _rules() if model.why_not() else f"{_rules()}+tagger-{model.digest()}"
+
+
+@cache
+def _rules() -> str:
     root = Path(junket.__file__).parent
     found = hashlib.sha256()
     for part in _PARTS:
