@@ -50,7 +50,10 @@ def _item(event: list[str], spans: dict[str, Spans]) -> Item:
 
 
 def read(folder: Path) -> Iterator[tuple[Path, list[Item]]]:
-    """Yield each text below `folder` that is annotated, with its attributions, by name."""
+    """Yield each text below `folder` that is annotated, with its attributions, by name.
+
+    Raises ValueError where an annotation file is no brat stand-off, and names it.
+    """
     texts = {path.stem: path for path in sorted(folder.rglob("*.txt"))}
     files: dict[str, Path] = {}
     for path in sorted(folder.rglob("*.ann"), key=lambda p: p.name):
@@ -60,7 +63,11 @@ def read(folder: Path) -> Iterator[tuple[Path, list[Item]]]:
         if stem:
             files.setdefault(stem, path)
     for stem in sorted(files):
-        yield texts[stem], parse(files[stem].read_text(encoding="utf-8"))
+        try:
+            items = parse(files[stem].read_text(encoding="utf-8"))
+        except ValueError as error:
+            raise ValueError(f"{files[stem]}: expected brat stand-off: {error}") from error
+        yield texts[stem], items
 
 
 def extract_items(path: Path) -> list[Item]:
