@@ -111,6 +111,14 @@ def test_polnear_as_json_has_the_same_figures(run: Run, polnear: Path) -> None:
     assert told["confidence"]["auroc"] is None
 
 
+def test_texts_are_read_unchanged_so_that_offsets_hold(run: Run, polnear: Path) -> None:
+    text = TEXT.replace("\n", "\r\n")
+    (polnear / "a.txt").write_bytes(text.encode("utf-8"))
+    said = brat(text, ("Sam Tern", "Nobody ever sleeps here,"))
+    (polnear / "a.ann").write_text(said, encoding="utf-8")
+    assert as_json(run, "polnear", polnear)["scores"]["direct"]["end2end"]["r"] == 1
+
+
 def test_silver_names_are_scored_where_the_file_has_the_document(
     run: Run, polnear: Path, tmp_path: Path
 ) -> None:

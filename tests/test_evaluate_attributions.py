@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from junket.evaluate import polnear
 from junket.evaluate.attributions import (
     ALL,
     KINDS,
@@ -105,21 +104,11 @@ def test_an_annotation_belongs_to_the_text_with_its_longest_stem(tmp_path: Path)
     assert [(p.name, len(items)) for p, items in read(tmp_path)] == [("a.txt", 1)]
 
 
-def test_the_command_scores_a_folder_on_texts_unchanged(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    text = "Ann said\r\nthat rain fell."
-    (tmp_path / "a.txt").write_bytes(text.encode())
-    start = text.index("that")
-    (tmp_path / "a.ann").write_text(
-        f"T1\tContent {start} {len(text) - 1}\tthat rain fell\nT2\tSource 0 3\tAnn\n"
-        "E1\tAttribution:T9 Source:T2 Content:T1\n"
-    )
-    found = [Item(((0, 3),), (), ((start, len(text) - 1),))]
-    monkeypatch.setattr(polnear, "extract_items", lambda _: found)
-    assert polnear.main([str(tmp_path), "--limit", "5"]) == 0
-    assert "100.0 100.0 100.0" in capsys.readouterr().out
-    assert polnear.main([]) == 2
+def test_an_annotation_in_another_form_is_named(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("Ann said no.", encoding="utf-8")
+    (tmp_path / "a.ann").write_text("T1\tContent 9\tno\n")
+    with pytest.raises(ValueError, match=r"a\.ann: expected brat stand-off"):
+        list(read(tmp_path))
 
 
 WORDS = ["rain", "that", "he", '"', "“", "”", ",", "‘wet", "sea’", "it’s", "\n", "Ann", "."]
