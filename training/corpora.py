@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from junket.evaluate import gum
 from junket.evaluate import polnear as brat
 from training.documents import Document, Named, Referring, Told
 
@@ -116,111 +117,12 @@ def _told(found: dict[str, list[tuple[int, int]]]) -> Told:
     return Told(tuple(found.get("s", ())), tuple(cue), tuple(found["q"]), attitude)
 
 
-_GUM_KINDS = {"person": "person", "organization": "organisation", "place": "place"}
-_MARK = re.compile(r"\((\d+)-([^-()]+)[^()]*(\))?|(\d+)\)")
-_JOINS = frozenset({"of", "for", "and", "the"})  # inside the name of an organisation
-
-
 def read_gum(folder: Path) -> Iterator[Document]:
-    """Yield GUM's documents: names (proper nouns within an entity), persons and their chains."""
-    for path in sorted(folder.glob("*.conllu")):
-        yield _gum(path)
-
-
-def _gum(path: Path) -> Document:
-    text, words = "", []
-    open_marks: dict[int, list[tuple[int, str]]] = {}
-    entities = []
-    for line in path.read_text(encoding="utf-8").split("\n"):
-        if line.startswith("# newpar") and text:
-            text = text.rstrip() + "\n\n"
-        columns = line.split("\t")
-        if len(columns) != 10 or not columns[0].isdigit():
-            continue
-        start = len(text)
-        text += columns[1]
-        words.append((start, len(text), columns[3], columns[4], columns[1].lower()))
-        misc = columns[9]
-        if "SpaceAfter=No" not in misc.split("|"):
-            text += " "
-        marks = next((m[7:] for m in misc.split("|") if m.startswith("Entity=")), "")
-        for mark in _MARK.finditer(marks):
-            if mark[1]:
-                number = int(mark[1])
-                if mark[3]:
-                    entities.append((len(words) - 1, len(words), mark[2], number))
-                else:
-                    open_marks.setdefault(number, []).append((len(words) - 1, mark[2]))
-            elif open_marks.get(int(mark[4])):
-                first, kind = open_marks[int(mark[4])].pop()
-                entities.append((first, len(words), kind, int(mark[4])))
-    return Document(
-        path.stem, "gum", text, None, _gum_names(words, entities), _gum_chains(words, entities)
-    )
-
-
-Word = tuple[int, int, str, str, str]
-Entity = tuple[int, int, str, int]
-
-
-def _gum_names(words: list[Word], entities: list[Entity]) -> tuple[Named, ...]:
-    """Return the run of proper nouns that an entity of a named kind ends its name with."""
-    found = {}
-    for first, last, kind, _ in sorted(entities, key=lambda e: e[0] - e[1]):
-        if kind not in _GUM_KINDS:
-            continue
-        runs = _proper_runs(words, first, last)
-        if kind == "organization":
-            runs = _joined(words, runs, last)
-        if runs and (run := runs[0]) and not _within_smaller(run, (first, last), entities):
-            found[run] = Named(words[run[0]][0], words[run[1] - 1][1], _GUM_KINDS[kind])
-    return tuple(sorted(found.values()))
-
-
-def _proper_runs(words: list[Word], first: int, last: int) -> list[tuple[int, int]]:
-    runs, start = [], None
-    for at in range(first, last + 1):
-        proper = at < last and words[at][2] == "PROPN" and words[at][3] != "NNPS"
-        if proper and start is None:
-            start = at
-        elif not proper and start is not None:
-            runs.append((start, at))
-            start = None
-    return runs
-
-
-def _joined(words: list[Word], runs: list[tuple[int, int]], last: int) -> list[tuple[int, int]]:
-    """Join the first runs where nothing but small words is between: University of Oslo."""
-    joined = runs[:1]
-    for run in runs[1:]:
-        between = words[joined[0][1] : run[0]]
-        if not all(word[4] in _JOINS for word in between):
-            break
-        joined = [(joined[0][0], run[1])]
-    return joined
-
-
-def _within_smaller(run: tuple[int, int], outer: tuple[int, int], entities: list[Entity]) -> bool:
-    """Tell whether another entity inside `outer` owns the run: the mayor of [Paris]."""
-    return any(
-        outer[0] <= first <= run[0] and run[1] <= last <= outer[1] and (first, last) != outer
-        for first, last, _, _ in entities
-    )
-
-
-def _gum_chains(words: list[Word], entities: list[Entity]) -> tuple[Referring, ...]:
-    found = set()
-    for first, last, kind, number in entities:
-        if kind != "person":
-            continue
-        start, end = words[first][0], words[last - 1][1]
-        if last - first == 1 and words[first][2] == "PRON":
-            found.add(Referring(start, end, "pronoun", number))
-        elif runs := _proper_runs(words, first, last):
-            found.add(Referring(words[runs[0][0]][0], words[runs[0][1] - 1][1], "name", number))
-        else:
-            found.add(Referring(start, end, "noun", number))
-    return tuple(sorted(found))
+    """Yield GUM's documents: names, persons and their chains, as `junket evaluate` reads them."""
+    for page in gum.read(folder):
+        names = tuple(Named(one.start, one.end, one.kind) for one in page.names)
+        referring = tuple(Referring(*one) for one in page.referring)
+        yield Document(page.name, "gum", page.text, None, names, referring)
 
 
 _FORMS = {"PROP": "name", "NOM": "noun", "PRON": "pronoun"}

@@ -6,7 +6,7 @@ import errno
 import os
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
@@ -23,6 +23,7 @@ UNWRITABLE = (errno.ENOSPC, errno.EFBIG, errno.EIO, errno.EDQUOT)  # what stdout
 DATE = re.compile(r"\d{4}(-\d\d(-\d\d([T ]\d\d:\d\d\S*)?)?)?\Z")
 
 Command = TypeVar("Command", bound=Callable[..., Any])
+Input = TypeVar("Input")
 
 
 def main(args: list[str] | None = None) -> int:
@@ -156,7 +157,7 @@ def extract_command(files: tuple[str, ...], *, text: bool, **given: str | None) 
     refuse_folders(files)
     meta = _given(files, given)
     failed = False
-    with _progress(files) as paths:
+    with counting(files) as paths:
         for path in paths:
             line = _extract(path, meta, text=text)
             failed |= "failure" in line
@@ -200,15 +201,15 @@ def answer(line: dict[str, Any]) -> None:
 
 
 @contextmanager
-def _progress(files: tuple[str, ...]) -> Iterator[Iterator[str]]:
-    """Count the files on stderr, where that is a terminal and there are more than a few."""
-    shown = sys.stderr.isatty() and len(files) >= SHOW_PROGRESS_FROM
+def counting(inputs: Sequence[Input]) -> Iterator[Iterator[Input]]:
+    """Count inputs on stderr as they are taken, where that is a terminal and they are many."""
+    shown = sys.stderr.isatty() and len(inputs) >= SHOW_PROGRESS_FROM
 
-    def counted() -> Iterator[str]:
-        for number, path in enumerate(files, 1):
+    def counted() -> Iterator[Input]:
+        for number, one in enumerate(inputs, 1):
             if shown:
-                print(f"\r{number}/{len(files)}", end="", file=sys.stderr, flush=True)
-            yield path
+                print(f"\r{number}/{len(inputs)}", end="", file=sys.stderr, flush=True)
+            yield one
 
     try:
         yield counted()
@@ -219,3 +220,4 @@ def _progress(files: tuple[str, ...]) -> Iterator[Iterator[str]]:
 
 import_module("junket.cli.keep")
 import_module("junket.cli.look")
+import_module("junket.cli.scores")

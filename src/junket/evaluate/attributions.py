@@ -20,7 +20,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 Span = tuple[int, int]
 Spans = tuple[Span, ...]
@@ -192,6 +192,24 @@ def _match(
     return matched
 
 
+def judge(text: str, gold: Sequence[Item], found: Sequence[Item]) -> list[bool | None]:
+    """Return of each prediction whether it is right as `end2end` has it.
+
+    Right is a content that overlap matches and a source that touches the gold's; None is a
+    prediction that matches gold without a source, which nobody can judge.
+
+    >>> said = Item(((0, 3),), ((4, 8),), ((9, 18),))
+    >>> judge("Ann said it rained.", [said], [said, said._replace(content=((0, 8),))])
+    [True, False]
+    """
+    sheet = _lay_out(Page(text), gold, found)
+    judged: list[bool | None] = [False] * len(found)
+    for i, j in sheet.matched.items():
+        source = gold[i].source
+        judged[j] = touch(source, found[j].source) if source else None
+    return judged
+
+
 def _count_items(sheet: _Sheet, into: Counts) -> None:
     for i, item in enumerate(sheet.gold):
         right = i in sheet.matched
@@ -310,15 +328,46 @@ def score(documents: Iterable[tuple[str, Sequence[Item], Sequence[Item]]]) -> di
     return figures(counts)
 
 
+def report(scored: dict[str, Figures]) -> dict[str, dict[str, Any]]:
+    """Return the figures by kind as plain objects, shares between 0 and 1, for JSON.
+
+    >>> report(score([]))["all"]["end2end"]
+    {'p': 0.0, 'r': 0.0, 'f1': 0.0}
+    """
+    return {
+        kind: {
+            "gold": one.gold,
+            "predicted": one.predicted,
+            "token": one.token._asdict(),
+            "exact": one.exact._asdict(),
+            "overlap": one.overlap._asdict(),
+            "source": {"n": one.sourced, "acc": one.source},
+            "tok+src": one.tok_src._asdict(),
+            "end2end": one.end2end._asdict(),
+        }
+        for kind, one in scored.items()
+    }
+
+
+_HEAD = (
+    f"{'kind':9} {'gold':>5} {'pred':>5} | {'token P/R/F1':17} | {'exact P/R/F1':17} | "
+    f"{'overlap P/R/F1':17} | {'source':10} | {'tok+src P/R/F1':17} | {'end-to-end P/R/F1':17}"
+)
+
+
 def table(scored: dict[str, Figures]) -> str:
-    """Return the figures as a table, in per cent."""
-    names = ("token", "exact", "overlap", "tok+src", "end2end")
-    head = f"{'kind':9} {'gold':>5} {'pred':>5} " + " ".join(f"{n + ' P/R/F1':17}" for n in names)
-    rows = [head + "  source"]
-    for kind, f in scored.items():
-        parts = (f.token, f.exact, f.overlap, f.tok_src, f.end2end)
-        cells = " ".join(" ".join(f"{100 * v:5.1f}" for v in part) for part in parts)
-        rows.append(
-            f"{kind:9} {f.gold:5} {f.predicted:5} {cells}  {100 * f.source:5.1f} of {f.sourced}"
-        )
-    return "\n".join(rows)
+    """Return the figures as a table, a row for each kind, in per cent; `source` with its number.
+
+    >>> len(table(score([])).splitlines())
+    6
+    """
+    return "\n".join([_HEAD, "-" * len(_HEAD), *(_row(kind, f) for kind, f in scored.items())])
+
+
+def _row(kind: str, f: Figures) -> str:
+    def three(part: Score) -> str:
+        return " ".join(f"{100 * value:5.1f}" for value in part)
+
+    first, last = map(three, (f.token, f.exact, f.overlap)), map(three, (f.tok_src, f.end2end))
+    source = f"{100 * f.source:5.1f} {f.sourced:4}"
+    return f"{kind:9} {f.gold:5} {f.predicted:5} | {' | '.join([*first, source, *last])}"

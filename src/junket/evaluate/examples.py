@@ -35,12 +35,12 @@ ORDER = (
 OPTIONS = {f"--{part}" for part in PARTS} | {"--errors"} | {f"--{part}-errors" for part in UNREAD}
 
 
-def extract_file(path: Path) -> Line:
+def extract_file(path: Path, *, rules_only: bool = False) -> Line:
     """Return what junket extracts from one file, its text included."""
     from junket.export.extract import extract
     from junket.pipeline import read
 
-    return extract(read(str(path)), text=True)
+    return extract(read(str(path), rules_only=rules_only), text=True)
 
 
 def score_article(name: str, gold: golds.Gold, line: Line, text: str) -> Report:

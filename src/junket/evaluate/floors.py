@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Mapping
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ from junket.evaluate.gold import corpus_hash
 from junket.evaluate.measure import Report
 
 Floors = dict[str, Any]
+Figures = Mapping[str, Mapping[str, float]]
 
 PINNED = (
     "spans direct", "spans all", "span+speaker direct", "span+speaker all", "speaker direct",
@@ -27,16 +29,34 @@ PINNED = (
     "persons", "characters", "title", "byline", "outlet", "published", "blocks",
 )  # fmt: skip
 SCALE = 1000  # figures are pinned in thousandths
+FORM = 'expected {"corpus": HASH, "floors": {GROUP: {FIGURE: NUMBER}}}'
 HOW = "python -m junket.evaluate.floors examples --pin"
 
 
 def load() -> Floors:
-    """Return the pinned floors; `corpus` is None as long as none are."""
+    """Return the pinned floors of the examples; `corpus` is None as long as none are."""
     source = resources.files("junket.evaluate").joinpath("floors.json")
     if not source.is_file():
         return {"corpus": None, "floors": {}}
     loaded: Floors = json.loads(source.read_text("utf-8"))
     return loaded
+
+
+def read(path: Path) -> Floors:
+    """Return the floors that a file pins: `corpus`, a hash, and `floors`, figures by group.
+
+    Raises ValueError where it is none, and says so in one line.
+    """
+    try:
+        loaded = json.loads(path.read_text("utf-8"))
+        groups = {group: dict(floors) for group, floors in loaded["floors"].items()}
+        if all(
+            isinstance(one, float | int) for floors in groups.values() for one in floors.values()
+        ):
+            return {"corpus": str(loaded["corpus"]), "floors": groups}
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+        raise ValueError(f"{path}: {FORM}: {error!r}") from error
+    raise ValueError(f"{path}: {FORM}")
 
 
 def figures(report: Report) -> dict[str, float]:
@@ -52,13 +72,18 @@ def figures(report: Report) -> dict[str, float]:
         tally = report.parts.get(name)
         if tally is None or tally.value is None:
             continue
-        found[name] = _down(tally.value)
+        found[name] = down(tally.value)
         if name == "castings" and tally.precision is not None:
-            found["castings precision"] = _down(tally.precision)
+            found["castings precision"] = down(tally.precision)
     return found
 
 
-def _down(value: float) -> float:
+def down(value: float) -> float:
+    """Return a figure in whole thousandths, rounded down, as it is pinned.
+
+    >>> down(0.8769)
+    0.876
+    """
     return int(value * SCALE + 1e-9) / SCALE
 
 
@@ -72,19 +97,36 @@ def check(
 ) -> list[str]:
     """Return what is wrong, a line each: another corpus, a figure below its floor, none scored."""
     pinned = load() if pinned is None else pinned
+    if faults := foreign(folder, pinned, f"pin anew with `{HOW}`"):
+        return faults
+    return below(measure(folder, extract), pinned)
+
+
+def foreign(folder: Path, pinned: Floors, how: str) -> list[str]:
+    """Return one line where the floors were pinned on another corpus, and `how` to go on."""
     found = corpus_hash(folder)
-    if found != pinned["corpus"]:
-        return [
-            f"expected the examples with hash {pinned['corpus']}, found {found}: "
-            f"if they were changed on purpose, measure and pin anew with `{HOW}`"
-        ]
-    measured = measure(folder, extract)
+    if found == pinned["corpus"]:
+        return []
     return [
-        f"{part}: {name} is {measured[part].get(name)}, its floor is {floor}"
-        for part, floors in pinned["floors"].items()
-        for name, floor in floors.items()
-        if measured[part].get(name, 0.0) < floor
+        f"expected the corpus with hash {pinned['corpus']}, found {found}: "
+        f"if it was changed on purpose, measure and {how}"
     ]
+
+
+def below(measured: Figures, pinned: Floors) -> list[str]:
+    """Return a line for each figure that is below its floor, or was not measured.
+
+    >>> below({"names": {"person": 0.8799}}, {"floors": {"names": {"person": 0.88}}})
+    ['names: person is 0.879, its floor is 0.88']
+    """
+    faults = []
+    for group, floors in pinned["floors"].items():
+        for name, floor in floors.items():
+            value = measured.get(group, {}).get(name)
+            if value is None or down(value) < floor:
+                told = None if value is None else down(value)
+                faults.append(f"{group}: {name} is {told}, its floor is {floor}")
+    return faults
 
 
 def pin(folder: Path, *, pinned: Floors, extract: Extract = extract_file) -> Floors:
