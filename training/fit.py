@@ -57,7 +57,7 @@ def gather(tagger: Tagger, documents: Iterable[Document]) -> tuple[Reals, Reals]
             if ok is not None:
                 rows.append(one.evidence)
                 right.append(float(ok))
-    return np.array(rows), np.array(right)
+    return np.array(rows).reshape(-1, len(EVIDENCE)), np.array(right)
 
 
 def judge(document: Document, items: list[Item]) -> list[bool | None]:
@@ -124,6 +124,8 @@ def write(checkpoint: Path, data: Path, vocabulary: Path, out: Path) -> str:
     rounded = [round(float(value), 4) for value in weights]
     known["confidence"] = dict(zip(("bias", *EVIDENCE), rounded, strict=True))
     (out / DECODER).write_text(json.dumps(known), encoding="utf-8")
+    if not len(right):
+        return "nothing found in what was kept apart: no confidence is fitted; train for longer"
     mean = likely(_with_bias(rows), weights).mean()
     return f"{len(right)} found, {right.mean():.3f} right; mean confidence {mean:.3f}"
 

