@@ -85,9 +85,7 @@ def test_pieces_of_any_text_are_those_of_the_reference(
 
 
 @pytest.mark.skipif(not ARTICLES.is_dir(), reason="the articles are not shared here")
-def test_pieces_of_real_articles_are_those_of_the_reference(
-    own: WordPiece, reference: Any
-) -> None:
+def test_pieces_of_real_articles_are_those_of_the_reference(own: WordPiece, reference: Any) -> None:
     paths = sorted(ARTICLES.rglob("*.txt"))[:100]
     assert len(paths) == 100
     for path in paths:

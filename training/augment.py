@@ -129,7 +129,10 @@ def speak_of_television(document: Document, _: random.Random) -> Iterator[Edit]:
 
 
 def rename(document: Document, chance: random.Random) -> Iterator[Edit]:
-    """Give every person another name; in some articles, only the first from the second time on."""
+    """Give every person another name; in some articles, only the first from the second time on.
+
+    Names of which it is known whether they are fictional are our own inventions, and stay.
+    """
     mapped: dict[str, str] = {}
     familiar = chance.random() < 0.3
     first_of: dict[str, str] = {}
