@@ -112,6 +112,13 @@ def test_our_own_coverage_has_no_fault() -> None:
     assert len(list(read_coverage(COVERAGE))) == len(list(COVERAGE.glob("*.txt")))
 
 
+def test_the_example_of_the_conventions_has_no_fault() -> None:
+    lines = (COVERAGE / "README.md").read_text(encoding="utf-8").split("\n")
+    example = "\n".join(line.strip() for line in lines if line.startswith("    <"))
+    assert find_faults(example) == []
+    assert count(example)["attributions"] == 3
+
+
 def conllu(*rows: tuple[str, str, str, str]) -> str:
     """Words with their two parts of speech and their MISC; an empty word begins a paragraph."""
     lines = []
