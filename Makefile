@@ -5,7 +5,11 @@ PYTHON ?= python3
 PY := .venv/bin/python
 READY := .venv/.ready
 
-.PHONY: help demo test lint types bench evaluate docs lock clean
+# Training has an environment of its own; TRAINER=… names the Python of another that has it all.
+TRAINER ?= .venv-training/bin/python
+TRAINER_READY := $(if $(filter .venv-training/%,$(TRAINER)),.venv-training/.ready)
+
+.PHONY: help demo test lint types bench evaluate model docs lock clean
 .DEFAULT_GOAL := help
 
 help:  ## list what can be made
@@ -35,6 +39,10 @@ evaluate: $(READY)  ## score the examples against their gold
 	$(PY) -m junket.evaluate.examples examples
 	$(PY) -m junket.evaluate.floors examples
 
+model: $(if $(DATA),$(TRAINER_READY))  ## train the bundled tagger: make model DATA=folder [OUT=folder]
+	@test -n "$(DATA)" || { echo "junket: say where the corpora are: make model DATA=folder (training/README.md)" >&2; exit 2; }
+	@PYTHONPATH=src:. $(TRAINER) -m training.make --data "$(DATA)" $(if $(OUT),--out "$(OUT)") $(OPTIONS)
+
 docs: $(READY)  ## write again the parts of docs/ that come from the product
 	$(PY) -m junket.docs
 
@@ -46,7 +54,7 @@ lock:  ## pin again what requirements.lock holds
 	  --no-emit-index-url --no-emit-find-links pyproject.toml - -o requirements.lock
 
 clean:  ## remove what the other targets made
-	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist demo
+	rm -rf .venv .venv-training .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist demo
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 define CHECK_PYTHON
@@ -66,3 +74,12 @@ $(READY): requirements.lock pyproject.toml
 	  && $(PY) -m pip install -q --disable-pip-version-check --no-index --no-deps --no-build-isolation -e . ; } \
 	  || { echo "junket: setting up .venv failed: pip says why above; is PyPI within reach? Then run make again" >&2; exit 1; }
 	@touch $(READY)
+
+.venv-training/.ready: requirements.lock training/requirements.txt
+	@$(CHECK_PYTHON)
+	@echo "junket: setting up .venv-training (once; some 300 MB, PyTorch among them)" >&2
+	@{ $(PYTHON) -m venv --clear .venv-training \
+	  && .venv-training/bin/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements.lock \
+	  && .venv-training/bin/python -m pip install -q --disable-pip-version-check --no-deps -r training/requirements.txt; } \
+	  || { echo "junket: setting up .venv-training failed: pip says why above; are PyPI and download.pytorch.org within reach? Then run make again" >&2; exit 1; }
+	@touch .venv-training/.ready

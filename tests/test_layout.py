@@ -19,7 +19,7 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def files() -> list[Path]:
-    folders = ("src", "tests", "benchmarks", "docs")
+    folders = ("src", "tests", "benchmarks", "docs", "training")
     return sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py"))
 
 

@@ -1,21 +1,22 @@
-"""Change how an article looks and keep what it says: the labels are politics, the work is TV press.
+"""Change how an article looks and keep what it says: labels are politics, the work is TV press.
 
-Every change is a list of edits of the text; all spans move along. Each is drawn for itself:
-marks of another style, names of nobody, first names for surnames, cues in the present, an outlet that was
-told, words of television for those of politics, a mark lost.
+Every change is a list of edits of the text; all spans move along. Each is drawn for itself: marks
+of another style, names of nobody, first names for surnames, cues in the present, an outlet that
+was told, words of television for those of politics, a mark lost.
 """
 
 from __future__ import annotations
 
 import random
 import re
-from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 
 from junket.lexicon import sections
-from training.documents import Document, Named, Referring, Span, Told
+from training.documents import Document
+from training.edits import Edit, apply
 
-Edit = tuple[int, int, str]
+Change = Callable[[Document, random.Random], Iterator[Edit]]
 
 _PRESENT = {
     "said": "says",
@@ -68,91 +69,25 @@ _TELEVISION = {
     "Senator": "Showrunner",
     "President": "Producer",
 }
+_TOLD = {"said": "told", "says": "tells"}
 _STYLES = (("“", "”"), ('"', '"'), ("‘", "’"), ("'", "'"))
-_SYLLABLES = "bar ven kel mor ash tin wick dell ros quin har lo fen mar tre gan sby ford ton ley ham ona ira eth nov ska".split()
-_OUTLET = (
-    "Dial",
-    "Beacon",
-    "Wire",
-    "Screen",
-    "Courant",
-    "Ledger",
-    "Tube",
-    "Signal",
-    "Page",
-    "Reel",
-)
+_SYLLABLES = (
+    "bar ven kel mor ash tin wick dell ros quin har lo fen mar tre gan sby ford ton ley ham ona "
+    "ira eth nov ska"
+).split()
+_OUTLET = "Dial Beacon Wire Screen Courant Ledger Tube Signal Page Reel".split()
 _WORD = re.compile(r"[^\W\d_]+\.?")
 
 
 def augment(document: Document, chance: random.Random) -> Document:
     """Return the document with some changes; the same where none was drawn or fits."""
-    changes = (
-        (_marks, 0.4),
-        (_present, 0.35),
-        (_told_outlet, 0.3),
-        (_television, 0.4),
-        (_names, 0.6),
-        (_lost, 0.1),
-    )
-    for change, often in changes:
+    for change, often in CHANGES:
         if chance.random() < often:
             document = apply(document, list(change(document, chance)))
     return document
 
 
-def apply(document: Document, edits: list[Edit]) -> Document:
-    """Return the document with its text edited and every span moved; edits that overlap are left out.
-
-    >>> told = Told(((0, 3),), ((4, 8),), ((9, 13),))
-    >>> apply(Document("x", "y", "Ann said boo.", (told,)), [(4, 8, "says, ")]).told[0].content
-    ((11, 15),)
-    """
-    chosen: list[Edit] = []
-    for edit in sorted(edits):
-        if not chosen or edit[0] >= chosen[-1][1]:
-            chosen.append(edit)
-    if not chosen:
-        return document
-    text, at = "", 0
-    places, shifts = [0], [0]
-    for start, end, new in chosen:
-        text += document.text[at:start] + new
-        at = end
-        places.append(end)
-        shifts.append(len(text) - end)
-    text += document.text[at:]
-    starts = {start: start + shifts[n] for n, (start, _, _) in enumerate(chosen)}
-
-    def moved(place: int, *, end: bool = False) -> int:
-        if not end and place in starts:
-            return starts[place]
-        number = bisect_right(places, place) - 1
-        while end and number and chosen[number - 1][:2] == (place, place):
-            number -= 1  # what is put in behind a span is no part of it
-        return place + shifts[max(number, 0)]
-
-    def span(one: Span) -> Span:
-        return moved(one[0]), moved(one[1], end=True)
-
-    told, names, referring = document.told, document.names, document.referring
-    return Document(
-        document.name,
-        document.corpus,
-        text,
-        tuple(Told(*(tuple(map(span, part)) for part in one[:3]), one.attitude) for one in told)
-        if told is not None
-        else None,
-        tuple(Named(*span((n.start, n.end)), n.kind, n.fictional) for n in names)
-        if names is not None
-        else None,
-        tuple(Referring(*span((m.start, m.end)), m.form, m.chain) for m in referring)
-        if referring is not None
-        else None,
-    )
-
-
-def _marks(document: Document, chance: random.Random) -> Iterator[Edit]:
+def change_marks(document: Document, chance: random.Random) -> Iterator[Edit]:
     """Give all double marks another style."""
     opening, closing = chance.choice(_STYLES)
     inside = False
@@ -164,39 +99,40 @@ def _marks(document: Document, chance: random.Random) -> Iterator[Edit]:
         yield match.start(), match.end(), opening if inside else closing
 
 
-def _present(document: Document, _: random.Random) -> Iterator[Edit]:
+def tell_now(document: Document, _: random.Random) -> Iterator[Edit]:
+    """Put cues that are one known verb of the past into the present."""
     for told in document.told or ():
         for start, end in told.cue:
             if (new := _PRESENT.get(document.text[start:end])) is not None:
                 yield start, end, new
 
 
-def _told_outlet(document: Document, chance: random.Random) -> Iterator[Edit]:
-    """Say to whom it was said: X said that … -> X told The Beacon that …"""
-    outlet = f"{chance.choice(['', 'The ', 'TV '])}{chance.choice(_OUTLET)}{chance.choice(['', ' Weekly', 'line'])}"
+def tell_an_outlet(document: Document, chance: random.Random) -> Iterator[Edit]:
+    """Name to whom it was said: X said that … becomes X told The Beacon that … now and then."""
+    outlet = chance.choice(["", "The ", "TV "]) + chance.choice(_OUTLET)
+    outlet += chance.choice(["", " Weekly", "line"])
     for told in document.told or ():
         for start, end in told.cue:
             behind = told.content[0][0] - end
-            if (
-                document.text[start:end] in ("said", "says")
-                and 0 < behind < 3
-                and chance.random() < 0.4
-            ):
-                tense = "tells" if document.text[start:end] == "says" else "told"
+            new = _TOLD.get(document.text[start:end])
+            if new is not None and 0 < behind < 3 and chance.random() < 0.4:
                 # Only the verb is the cue: the span ends where the edit of the verb does.
-                yield start, end, tense
+                yield start, end, new
                 yield end, end, f" {outlet}"
 
 
-def _television(document: Document, _: random.Random) -> Iterator[Edit]:
+def speak_of_television(document: Document, _: random.Random) -> Iterator[Edit]:
+    """Put words of television for those of politics."""
     for match in _WORD.finditer(document.text):
         if (new := _TELEVISION.get(match[0])) is not None:
             yield match.start(), match.end(), new
 
 
-def _names(document: Document, chance: random.Random) -> Iterator[Edit]:
-    """Give every person another name, and some of them only their first from the second time on."""
-    given = _given_names()
+def rename(document: Document, chance: random.Random) -> Iterator[Edit]:
+    """Give every person another name; in some articles, only the first from the second time on.
+
+    Names of which it is known whether they are fictional are our own inventions, and stay.
+    """
     mapped: dict[str, str] = {}
     familiar = chance.random() < 0.3
     first_of: dict[str, str] = {}
@@ -204,10 +140,7 @@ def _names(document: Document, chance: random.Random) -> Iterator[Edit]:
         if name.kind != "person" or name.fictional is not None:
             continue
         parts = document.text[name.start : name.end].split(" ")
-        for number, part in enumerate(parts):
-            if part not in mapped and part[:1].isupper() and not part.endswith("."):
-                last = number == len(parts) - 1
-                mapped[part] = _surname(chance) if last else chance.choice(given)
+        _invent(parts, mapped, chance)
         if len(parts) > 1 and parts[0] in mapped:
             first_of.setdefault(parts[-1], mapped[parts[0]])
         new = " ".join(mapped.get(part, part) for part in parts)
@@ -216,22 +149,38 @@ def _names(document: Document, chance: random.Random) -> Iterator[Edit]:
         yield name.start, name.end, new
 
 
+def _invent(parts: list[str], mapped: dict[str, str], chance: random.Random) -> None:
+    """Add to `mapped` another name for every part of a name that has none: the last a surname."""
+    for number, part in enumerate(parts):
+        if part not in mapped and part[:1].isupper() and not part.endswith("."):
+            last = number == len(parts) - 1
+            mapped[part] = _surname(chance) if last else chance.choice(_given_names())
+
+
 def _surname(chance: random.Random) -> str:
     name = "".join(chance.sample(_SYLLABLES, chance.choice([1, 2, 2, 3]))).capitalize()
     return f"{name}-{_surname(chance)}" if chance.random() < 0.04 else name
 
 
+@cache
 def _given_names() -> list[str]:
-    if not _GIVEN:
-        _GIVEN.extend(sorted(word.capitalize() for word in sections("given_names")[""]))
-    return _GIVEN
+    return sorted(word.capitalize() for word in sections("given_names")[""])
 
 
-_GIVEN: list[str] = []
-
-
-def _lost(document: Document, chance: random.Random) -> Iterator[Edit]:
-    marks = [m.start() for m in re.finditer('[“”"]', document.text)]
+def lose_a_mark(document: Document, chance: random.Random) -> Iterator[Edit]:
+    """Leave out one double mark."""
+    marks = [match.start() for match in re.finditer('[“”"]', document.text)]
     if marks:
         at = chance.choice(marks)
         yield at, at + 1, ""
+
+
+# How often each is drawn: set by hand, not swept.
+CHANGES: tuple[tuple[Change, float], ...] = (
+    (change_marks, 0.4),
+    (tell_now, 0.35),
+    (tell_an_outlet, 0.3),
+    (speak_of_television, 0.4),
+    (rename, 0.6),
+    (lose_a_mark, 0.1),
+)

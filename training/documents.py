@@ -1,4 +1,7 @@
-"""One annotated text, from whichever corpus: what it says of attributions, names and reference."""
+"""One annotated text, from whichever corpus: what it says of attributions, names and reference.
+
+Spans are Unicode code points `[start, end)` of the document's text.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ class Told(NamedTuple):
 
 
 class Named(NamedTuple):
-    """One name; `kind` is one of `junket.model.labels.NAME_KINDS`."""
+    """One name; `kind` is one of `junket.model.labels.NAME_KINDS`, `fictional` None if unsaid."""
 
     start: int
     end: int

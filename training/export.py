@@ -18,13 +18,17 @@ import onnx
 from numpy.typing import NDArray
 from onnx import TensorProto, helper, numpy_helper
 from onnxruntime.quantization import QuantType, quantize_dynamic
+from torch import Tensor, nn
 
 from junket.model.labels import WIDTH
+from junket.model.bundle import TAGGER, VOCABULARY
 from junket.model.windows import FEATURES
 from training.network import EPSILON, Layer, Tagger
 from training.train import load
 
 FUSED = "com.microsoft"
+OPSET, FORMAT = 17, 8
+WHOLE, TABLES = "tagger.fp32.onnx", "links.npz"
 
 
 class Graph:
@@ -48,127 +52,99 @@ class Graph:
         )
         return output
 
+    def times(self, x: str, at: str, linear: nn.Linear) -> str:
+        """Add the product of `x` with a layer's weights, without the bias."""
+        return self.node("MatMul", [x, self.weight(at, array(linear.weight).T)], f"{at}_")
+
+    def bias(self, at: str, linear: nn.Linear) -> str:
+        """Add a layer's bias as a constant."""
+        return self.weight(f"{at}.b", array(linear.bias))
+
+    def norm(self, at: str, norm: nn.LayerNorm) -> list[str]:
+        """Add the gain and the bias of a normalisation as constants."""
+        return [
+            self.weight(f"{at}.g", array(norm.weight)),
+            self.weight(f"{at}.b", array(norm.bias)),
+        ]
+
 
 def build(tagger: Tagger) -> onnx.ModelProto:
     """Return the float32 graph: ids int64 [1, T], features float32 [1, T, F] -> [1, T, WIDTH]."""
     graph = Graph()
-    words = graph.weight("words", _array(tagger.words.weight))
-    looked = graph.node("Gather", [words, "ids"], "looked")
-    length = graph.node("Shape", ["ids"], "length", start=1, end=2)
-    placed = graph.node(
-        "Slice",
-        [
-            graph.weight("places", _array(tagger.places.weight)),
-            graph.weight("zero", np.array([0])),
-            length,
-            graph.weight("axis", np.array([0])),
-        ],
-        "placed",
-    )
-    certain = graph.node(
-        "MatMul", ["features", graph.weight("certain", _array(tagger.certain.weight).T)], "certain_"
-    )
-    summed = graph.node("Add", [looked, placed], "summed")
-    x = graph.node(
-        "SkipLayerNormalization",
-        [
-            summed,
-            certain,
-            *_norm(graph, "norm", tagger.norm),
-            graph.weight("certain.b", _array(tagger.certain.bias)),
-        ],
-        "embedded",
-        FUSED,
-        epsilon=EPSILON,
-    )
+    x = _embed(graph, tagger)
     for number, layer in enumerate(tagger.layers):
         x = _layer(graph, f"layer{number}", layer, x)
-    heads = graph.node(
-        "MatMul", [x, graph.weight("heads", _array(tagger.heads.weight).T)], "heads_"
-    )
-    graph.node("Add", [heads, graph.weight("heads.b", _array(tagger.heads.bias))], "told")
-    made = helper.make_graph(
-        graph.nodes,
-        "tagger",
-        [
-            helper.make_tensor_value_info("ids", TensorProto.INT64, [1, "T"]),
-            helper.make_tensor_value_info("features", TensorProto.FLOAT, [1, "T", len(FEATURES)]),
-        ],
-        [helper.make_tensor_value_info("told", TensorProto.FLOAT, [1, "T", WIDTH])],
-        graph.weights,
-    )
-    opsets = [helper.make_opsetid("", 17), helper.make_opsetid(FUSED, 1)]
-    return helper.make_model(made, opset_imports=opsets, ir_version=8, producer_name="junket")
+    heads = graph.times(x, "heads", tagger.heads)
+    graph.node("Add", [heads, graph.bias("heads", tagger.heads)], "told")
+    asked = [
+        helper.make_tensor_value_info("ids", TensorProto.INT64, [1, "T"]),
+        helper.make_tensor_value_info("features", TensorProto.FLOAT, [1, "T", len(FEATURES)]),
+    ]
+    told = [helper.make_tensor_value_info("told", TensorProto.FLOAT, [1, "T", WIDTH])]
+    made = helper.make_graph(graph.nodes, "tagger", asked, told, graph.weights)
+    opsets = [helper.make_opsetid("", OPSET), helper.make_opsetid(FUSED, 1)]
+    return helper.make_model(made, opset_imports=opsets, ir_version=FORMAT, producer_name="junket")
+
+
+def _embed(graph: Graph, tagger: Tagger) -> str:
+    """Add the sum of pieces, places and features, normalised."""
+    words = graph.weight("words", array(tagger.words.weight))
+    looked = graph.node("Gather", [words, "ids"], "looked")
+    length = graph.node("Shape", ["ids"], "length", start=1, end=2)
+    places = graph.weight("places", array(tagger.places.weight))
+    zero, axis = (graph.weight(name, np.array([0])) for name in ("zero", "axis"))
+    placed = graph.node("Slice", [places, zero, length, axis], "placed")
+    certain = graph.times("features", "certain", tagger.certain)
+    summed = graph.node("Add", [looked, placed], "summed")
+    more = [*graph.norm("norm", tagger.norm), graph.bias("certain", tagger.certain)]
+    return _skip(graph, [summed, certain, *more], "embedded")
 
 
 def _layer(graph: Graph, at: str, layer: Layer, x: str) -> str:
-    mixed = graph.node(
-        "Attention",
-        [
-            x,
-            graph.weight(f"{at}.qkv", _array(layer.qkv.weight).T),
-            graph.weight(f"{at}.qkv.b", _array(layer.qkv.bias)),
-        ],
-        f"{at}.mixed",
-        FUSED,
-        num_heads=layer.attending,
-    )
-    out = graph.node(
-        "MatMul", [mixed, graph.weight(f"{at}.out", _array(layer.out.weight).T)], f"{at}.out_"
-    )
-    x = graph.node(
-        "SkipLayerNormalization",
-        [
-            out,
-            x,
-            *_norm(graph, f"{at}.norm", layer.norm),
-            graph.weight(f"{at}.out.b", _array(layer.out.bias)),
-        ],
-        f"{at}.normed",
-        FUSED,
-        epsilon=EPSILON,
-    )
-    up = graph.node("MatMul", [x, graph.weight(f"{at}.up", _array(layer.up.weight).T)], f"{at}.up_")
-    bent = graph.node(
-        "BiasGelu", [up, graph.weight(f"{at}.up.b", _array(layer.up.bias))], f"{at}.bent", FUSED
-    )
-    down = graph.node(
-        "MatMul", [bent, graph.weight(f"{at}.down", _array(layer.down.weight).T)], f"{at}.down_"
-    )
-    return graph.node(
-        "SkipLayerNormalization",
-        [
-            down,
-            x,
-            *_norm(graph, f"{at}.last", layer.last),
-            graph.weight(f"{at}.down.b", _array(layer.down.bias)),
-        ],
-        f"{at}.told",
-        FUSED,
-        epsilon=EPSILON,
-    )
+    """Add one transformer layer; return its output."""
+    weights = graph.weight(f"{at}.qkv", array(layer.qkv.weight).T)
+    inputs = [x, weights, graph.bias(f"{at}.qkv", layer.qkv)]
+    mixed = graph.node("Attention", inputs, f"{at}.mixed", FUSED, num_heads=layer.attending)
+    out = graph.times(mixed, f"{at}.out", layer.out)
+    more = [*graph.norm(f"{at}.norm", layer.norm), graph.bias(f"{at}.out", layer.out)]
+    x = _skip(graph, [out, x, *more], f"{at}.normed")
+    up = graph.times(x, f"{at}.up", layer.up)
+    bent = graph.node("BiasGelu", [up, graph.bias(f"{at}.up", layer.up)], f"{at}.bent", FUSED)
+    down = graph.times(bent, f"{at}.down", layer.down)
+    more = [*graph.norm(f"{at}.last", layer.last), graph.bias(f"{at}.down", layer.down)]
+    return _skip(graph, [down, x, *more], f"{at}.told")
 
 
-def _norm(graph: Graph, at: str, norm: object) -> list[str]:
-    return [
-        graph.weight(f"{at}.g", _array(norm.weight)),  # type: ignore[attr-defined]
-        graph.weight(f"{at}.b", _array(norm.bias)),  # type: ignore[attr-defined]
-    ]
+def _skip(graph: Graph, inputs: list[str], output: str) -> str:
+    """Add the fused sum and normalisation: two terms, gain and bias, the first term's bias."""
+    return graph.node("SkipLayerNormalization", inputs, output, FUSED, epsilon=EPSILON)
 
 
-def _array(value: object) -> NDArray[np.float32]:
-    return value.detach().float().numpy()  # type: ignore[attr-defined, no-any-return]
+def array(value: Tensor) -> NDArray[np.float32]:
+    """Return a tensor's numbers as float32."""
+    numbers: NDArray[np.float32] = value.detach().float().numpy()
+    return numbers
 
 
 def write(tagger: Tagger, out: Path, *, fp32: bool = False) -> Path:
     """Write `tagger.onnx` (and, where asked, `tagger.fp32.onnx`) and the tables of the decoder."""
     out.mkdir(parents=True, exist_ok=True)
-    whole = out / "tagger.fp32.onnx"
-    onnx.save(build(tagger), whole)
-    encoder = [f"{n}/{kind}" for n, kind in _quantised(len(tagger.layers))]
+    onnx.save(build(tagger), out / WHOLE)
+    quantise(out / WHOLE, out / TAGGER, len(tagger.layers))
+    if not fp32:
+        (out / WHOLE).unlink()
+    tables = {name: array(getattr(tagger, name)) for name in ("far", "crossed", "apart")}
+    np.savez(out / TABLES, **tables)  # type: ignore[arg-type]
+    return out / TAGGER
+
+
+def quantise(whole: Path, small: Path, layers: int) -> None:
+    """Write the int8 graph of a float32 one: embedded pieces and encoder, not the heads."""
+    parts = (("mixed", "Attention"), ("out_", "MatMul"), ("up_", "MatMul"), ("down_", "MatMul"))
+    encoder = [f"layer{n}.{part}/{kind}" for n in range(layers) for part, kind in parts]
     quantize_dynamic(
         whole,
-        out / "tagger.onnx",
+        small,
         op_types_to_quantize=["MatMul", "Attention", "Gather"],
         nodes_to_quantize=["looked/Gather", *encoder],
         per_channel=True,
@@ -176,28 +152,18 @@ def write(tagger: Tagger, out: Path, *, fp32: bool = False) -> Path:
         weight_type=QuantType.QInt8,
         extra_options={"DefaultTensorType": TensorProto.FLOAT},
     )
-    if not fp32:
-        whole.unlink()
-    tables = {name: _array(getattr(tagger, name)) for name in ("far", "crossed", "apart")}
-    np.savez(out / "links.npz", **tables)
-    return out / "tagger.onnx"
-
-
-def _quantised(layers: int) -> list[tuple[str, str]]:
-    parts = (("mixed", "Attention"), ("out_", "MatMul"), ("up_", "MatMul"), ("down_", "MatMul"))
-    return [(f"layer{n}.{part}", kind) for n in range(layers) for part, kind in parts]
 
 
 def main(arguments: list[str] | None = None) -> None:
     """Export as told on the command line."""
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("checkpoint", type=Path)
     parser.add_argument("--vocabulary", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--fp32", action="store_true", help="keep the float32 file too")
     told = parser.parse_args(arguments)
     written = write(load(told.checkpoint), told.out, fp32=told.fp32)
-    (told.out / "vocabulary.txt").write_bytes(told.vocabulary.read_bytes())
+    (told.out / VOCABULARY).write_bytes(told.vocabulary.read_bytes())
     print(f"{written}: {written.stat().st_size / 1e6:.1f} MB")
 
 

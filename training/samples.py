@@ -16,39 +16,50 @@ from numpy.typing import NDArray
 from junket.article import read_article
 from junket.facts import RawDocument, Text
 from junket.model.decode import borders_of, relative
-from junket.model.labels import BEGIN, INSIDE, NAME_KINDS
+from junket.model.labels import BEGIN, LAYERS, NAME_KINDS, OUTSIDE
 from junket.model.windows import Window, cut_windows
 from junket.model.wordpiece import WordPiece
 from junket.text import read_text
-from training.documents import Document, Span, Told
+from training.documents import Document, Named, Referring, Span, Told
 
-IGNORED = -100
+IGNORED = -100  # what PyTorch's cross entropy leaves out unless told otherwise
 FORMS = {"pronoun": 1, "noun": 2, "name": 3}
+_KIND_NUMBERS: dict[str, int] = {kind: number for number, kind in enumerate(NAME_KINDS)}
+
+Ints = NDArray[np.int64]
+Labels = dict[str, Ints]
 
 
 @dataclass
 class Link:
-    """One cue of a window: which tokens, how each other token stands to it, what each answers."""
+    """One cue of a window: which tokens, how each other token stands to it, what each answers.
+
+    All int64 [tokens]; `source` and `content` are 0 outside, then begin and inside.
+    """
 
     cue: tuple[int, int]
-    far: NDArray[np.int64]
-    crossed: NDArray[np.int64]
-    apart: NDArray[np.int64]
-    source: NDArray[np.int64]
-    content: NDArray[np.int64]
+    far: Ints
+    crossed: Ints
+    apart: Ints
+    source: Ints
+    content: Ints
 
 
 @dataclass
 class Sample:
-    """One window with its labels [tokens] by layer; IGNORED where nobody annotated."""
+    """One window with its labels, int64 [tokens] by layer; IGNORED where nobody annotated.
+
+    `heads` int64 [mentions] are the tokens that stand for mentions of persons, in order, `chains`
+    and `forms` what they belong to and how they refer.
+    """
 
     document: str
     window: Window
-    labels: dict[str, NDArray[np.int64]]
+    labels: dict[str, Ints]
     links: list[Link] = field(default_factory=list)
-    heads: NDArray[np.int64] = field(default_factory=lambda: np.zeros(0, np.int64))
-    chains: NDArray[np.int64] = field(default_factory=lambda: np.zeros(0, np.int64))
-    forms: NDArray[np.int64] = field(default_factory=lambda: np.zeros(0, np.int64))
+    heads: Ints = field(default_factory=lambda: np.zeros(0, np.int64))
+    chains: Ints = field(default_factory=lambda: np.zeros(0, np.int64))
+    forms: Ints = field(default_factory=lambda: np.zeros(0, np.int64))
 
 
 def read(document: Document) -> Text:
@@ -60,50 +71,61 @@ def read(document: Document) -> Text:
 def cut_samples(
     documents: Iterable[Document], vocabulary: WordPiece, *, length: int
 ) -> Iterator[Sample]:
-    """Yield the samples of all documents."""
+    """Yield the samples of all documents: windows of at most `length` pieces, in order."""
     for document in documents:
         text = read(document)
-        whole = label_text(document, text)
+        labels = label_text(document, text)
         borders = borders_of(text)
         for window in cut_windows(text, vocabulary, length=length):
-            yield _sample(document, text, whole, borders, window)
+            yield _sample(document, text, labels, borders, window)
 
 
-def label_text(document: Document, text: Text) -> dict[str, NDArray[np.int64]]:
-    """Return the labels of every token of a text, by layer."""
-    size = len(text.words)
-    blank = {
-        layer: np.full(size, IGNORED, np.int64)
-        for layer in ("source", "cue", "content", "name", "fictional", "attitude", "referring")
-    }
+def label_text(document: Document, text: Text) -> Labels:
+    """Return the labels of every token of a text, int64 [tokens] by layer.
+
+    A layer of which the corpus says nothing is IGNORED throughout.
+    """
+    labels = {layer: np.full(len(text.words), IGNORED, np.int64) for layer in LAYERS}
     if document.told is not None:
-        for layer in ("source", "cue", "content"):
-            blank[layer][:] = 0
-            for told in document.told:
-                for span in getattr(told, layer):
-                    _begin_inside(blank[layer], text, span, BEGIN, INSIDE)
-        for told in document.told:
-            for span in told.cue if told.attitude is not None else ():
-                blank["attitude"][slice(*tokens_of(text, span))] = int(told.attitude or 0)
+        _label_told(labels, text, document.told)
     if document.names is not None:
-        blank["name"][:] = 0
-        for name in document.names:
-            begin = 1 + 2 * NAME_KINDS.index(name.kind)
-            _begin_inside(blank["name"], text, (name.start, name.end), begin, begin + 1)
-            if name.fictional is not None:
-                blank["fictional"][slice(*tokens_of(text, (name.start, name.end)))] = int(
-                    name.fictional
-                )
-    if document.referring is not None and document.corpus != "polnear":
-        blank["referring"][:] = 0
-    for mention in document.referring or ():
+        _label_names(labels, text, document.names)
+    if document.referring is not None:
+        # CoreNLP's chains are only those with a name: what it leaves out may refer all the same.
+        if document.corpus != "polnear":
+            labels["referring"][:] = 0
+        _label_referring(labels, text, document.referring)
+    return labels
+
+
+def _label_told(labels: Labels, text: Text, told: Iterable[Told]) -> None:
+    for layer in ("source", "cue", "content"):
+        labels[layer][:] = OUTSIDE
+        for one in told:
+            for span in getattr(one, layer):
+                _begin_inside(labels[layer], text, span, BEGIN)
+    for one in told:
+        for span in one.cue if one.attitude is not None else ():
+            labels["attitude"][slice(*tokens_of(text, span))] = int(bool(one.attitude))
+
+
+def _label_names(labels: Labels, text: Text, names: Iterable[Named]) -> None:
+    labels["name"][:] = OUTSIDE
+    for name in names:
+        span = (name.start, name.end)
+        _begin_inside(labels["name"], text, span, 1 + 2 * _KIND_NUMBERS[name.kind])
+        if name.fictional is not None:
+            labels["fictional"][slice(*tokens_of(text, span))] = int(name.fictional)
+
+
+def _label_referring(labels: Labels, text: Text, mentions: Iterable[Referring]) -> None:
+    for mention in mentions:
         at = head_of(text, (mention.start, mention.end), mention.form)
-        blank["referring"][at : at + 1] = FORMS[mention.form]
-    return blank
+        labels["referring"][at : at + 1] = FORMS[mention.form]
 
 
 def tokens_of(text: Text, span: Span) -> tuple[int, int]:
-    """Return the tokens that `span` touches."""
+    """Return the tokens `[first, last)` that `span` touches; an empty range where none is."""
     return bisect_right(text.ends, span[0]), bisect_left(text.starts, span[1])
 
 
@@ -121,56 +143,55 @@ def head_of(text: Text, span: Span, form: str) -> int:
 _HANGS = frozenset(", of in who that with at from for to on by whose which whom ( -".split())
 
 
-def _begin_inside(row: NDArray[np.int64], text: Text, span: Span, begin: int, inside: int) -> None:
+def _begin_inside(row: Ints, text: Text, span: Span, begin: int) -> None:
+    """Label the tokens of a span: the first `begin`, the others the label behind it."""
     first, last = tokens_of(text, span)
     if last > first:
-        row[first:last] = inside
+        row[first:last] = begin + 1
         row[first] = begin
 
 
 def _sample(
-    document: Document,
-    text: Text,
-    whole: dict[str, NDArray[np.int64]],
-    borders: tuple[NDArray[np.int64], NDArray[np.int64]],
-    window: Window,
+    document: Document, text: Text, labels: Labels, borders: tuple[Ints, Ints], window: Window
 ) -> Sample:
     part = slice(window.first, window.last)
-    sample = Sample(document.name, window, {layer: row[part] for layer, row in whole.items()})
+    sample = Sample(document.name, window, {layer: row[part] for layer, row in labels.items()})
     if document.told is not None:
-        sample.links = list(_links(document.told, text, borders, window))
+        sample.links = list(
+            _links(document.told, text, (borders[0][part], borders[1][part]), window)
+        )
     if document.referring is not None:
-        _mentions(document, text, sample)
+        _mentions(document.referring, text, sample)
     return sample
 
 
 def _links(
-    told: tuple[Told, ...],
-    text: Text,
-    borders: tuple[NDArray[np.int64], NDArray[np.int64]],
-    window: Window,
+    told: Iterable[Told], text: Text, borders: tuple[Ints, Ints], window: Window
 ) -> Iterator[Link]:
+    """Yield what each cue of a window asks and is answered; `borders` are the window's own."""
     cued = [(one, tokens_of(text, one.cue[0])) for one in told if one.cue]
     inside = [
-        (one, cue)
-        for one, cue in cued
-        if window.first <= cue[0] and cue[1] <= window.last and cue[1] > cue[0]
+        (one, (first - window.first, last - window.first))
+        for one, (first, last) in cued
+        if window.first <= first < last <= window.last
     ]
-    cues = [(cue[0] - window.first, cue[1] - window.first) for _, cue in inside]
-    local = borders[0][window.first : window.last], borders[1][window.first : window.last]
-    for (one, _), cue in zip(inside, cues, strict=True):
-        rows = {}
-        for layer in ("source", "content"):
-            row = np.zeros(len(text.words), np.int64)
-            for span in getattr(one, layer):
-                _begin_inside(row, text, span, BEGIN, INSIDE)
-            rows[layer] = row[window.first : window.last]
-        yield Link(cue, *relative(cue, cues, local), rows["source"], rows["content"])
+    cues = [cue for _, cue in inside]
+    for one, cue in inside:
+        source, content = (_answer(text, part, window) for part in (one.source, one.content))
+        yield Link(cue, *relative(cue, cues, borders), source, content)
 
 
-def _mentions(document: Document, text: Text, sample: Sample) -> None:
+def _answer(text: Text, spans: Iterable[Span], window: Window) -> Ints:
+    row = np.zeros(len(text.words), np.int64)
+    for span in spans:
+        _begin_inside(row, text, span, BEGIN)
+    return row[window.first : window.last]
+
+
+def _mentions(mentions: Iterable[Referring], text: Text, sample: Sample) -> None:
+    """Note where the mentions of a window have their heads; of two at one place the last counts."""
     found = {}
-    for mention in document.referring or ():
+    for mention in mentions:
         at = head_of(text, (mention.start, mention.end), mention.form) - sample.window.first
         if 0 <= at < sample.window.last - sample.window.first:
             found[at] = (mention.chain, FORMS[mention.form])

@@ -11,6 +11,8 @@ UNKNOWN = "[UNK]"
 START, STOP, PAD = "[CLS]", "[SEP]", "[PAD]"
 _LONGEST = 100  # characters of a word; longer ones are unknown, as in the reference
 _CACHED = 1 << 16
+_CONTROLS = ("Cc", "Cf", "Co", "Cs")
+_SPACES = str.maketrans("\t\n\r", "   ")
 _CJK = (
     (0x4E00, 0x9FFF),
     (0x3400, 0x4DBF),
@@ -76,7 +78,7 @@ def _split(word: str) -> list[str]:
         return [word.lower()]
     parts: list[str] = []
     fresh = True
-    for char in unicodedata.normalize("NFD", _clean(word).lower()):
+    for char in unicodedata.normalize("NFD", "".join(map(str.lower, _clean(word)))):
         if unicodedata.category(char) == "Mn":
             continue
         if char.isspace():
@@ -93,7 +95,10 @@ def _split(word: str) -> list[str]:
 
 
 def _clean(word: str) -> str:
-    return "".join(c for c in word if not (c in "\x00�" or unicodedata.category(c)[0] == "C"))
+    # What is not assigned stays: it may be in the Unicode of another Python, and an article must
+    # read the same there.
+    spaced = word.translate(_SPACES)
+    return "".join(c for c in spaced if c != "�" and unicodedata.category(c) not in _CONTROLS)
 
 
 def _is_mark(char: str) -> bool:
