@@ -52,7 +52,7 @@ def test_no_label_goes_on_what_has_not_begun(scores: np.ndarray) -> None:
     )
 )
 def test_the_best_row_is_the_best_of_all_lawful_ones(scores: np.ndarray) -> None:
-    rows = [[]]
+    rows: list[list[int]] = [[]]
     for _ in scores:
         rows = [[*row, label] for row in rows for label in range(3)]
     worth = {

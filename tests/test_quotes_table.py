@@ -206,6 +206,9 @@ TABLE: list[tuple[str, list[tuple[str | None, str]]]] = [
         "“You get used to it” (Lind). “You don’t” (Dell).",
         [(L, "You get used to it"), (D, "You don’t")],
     ),
+    ("“You get used to it.” — Lind, 34, Leeds", [(L, "You get used to it.")]),
+    ("“You get used to it.” ― Dell", [(D, "You get used to it.")]),
+    ("“You get used to it.”\n\n- Lind.\n\nNobody does.", [(L, "You get used to it.")]),
     ("Tarrant, meanwhile, was thrilled. “Thrilled,” she repeats.", [(T, "Thrilled,")]),
     ("“Are you mad?” was Lind’s first reaction.", [(L, "Are you mad?")]),
     (

@@ -13,10 +13,10 @@ from numpy.typing import NDArray
 
 from junket.article import read_article
 from junket.facts import RawDocument
-from junket.model.tag import tag_text
-from junket.model.labels import LAYERS, WIDTH
 from junket.model.bundle import DECODER, TAGGER, VOCABULARY, files
+from junket.model.labels import LAYERS, WIDTH
 from junket.model.run import load
+from junket.model.tag import tag_text
 from junket.model.windows import FEATURES, cut_windows
 from junket.model.wordpiece import read_vocabulary
 from junket.text import read_text

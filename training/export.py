@@ -20,8 +20,8 @@ from onnx import TensorProto, helper, numpy_helper
 from onnxruntime.quantization import QuantType, quantize_dynamic
 from torch import Tensor, nn
 
-from junket.model.labels import WIDTH
 from junket.model.bundle import TAGGER, VOCABULARY
+from junket.model.labels import WIDTH
 from junket.model.windows import FEATURES
 from training.network import EPSILON, Layer, Tagger
 from training.train import load

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from junket.cli import DONE, SOME_FAILED, answer, cli, counting
+from junket.cli import DONE, SOME_FAILED, answer, cli, counting, rules_only_option
 from junket.errors import UsageError
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ _TAKES = {"polnear": {"silver"}, "gold": {"errors", "held_errors", "blind_errors
 @cli.command("evaluate")
 @click.argument("corpus", type=click.Choice(list(CORPORA)))
 @click.argument("path", type=click.Path())
-@click.option("--rules-only", is_flag=True, help="Read by rules alone, without the tagger.")
+@rules_only_option
 @click.option(
     "--silver", metavar="FILE", type=click.Path(),
     help="polnear: score persons against a tagger's, JSON lines with doc and entities.",
@@ -45,7 +45,7 @@ _TAKES = {"polnear": {"silver"}, "gold": {"errors", "held_errors", "blind_errors
 )  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="Print the same as JSON.")
 def evaluate_command(
-    corpus: str, path: str, *, rules_only: bool, floors: str | None, as_json: bool, **asked: Any
+    corpus: str, path: str, *, floors: str | None, as_json: bool, **asked: Any
 ) -> int:
     """Measure how right junket is on a corpus, each document read as extract reads it.
 
@@ -61,11 +61,9 @@ def evaluate_command(
     """
     folder = Path(path)
     _refuse(corpus, folder, asked)
-    if not rules_only:
-        _tell_what_is_missing()
     try:
         pinned = _pinned(floors)
-        inputs, measure = _LOADS[corpus](folder, rules_only=rules_only, **asked)
+        inputs, measure = _LOADS[corpus](folder, rules_only=False, **asked)
     except ValueError as error:  # a corpus, silver or floors that are not what they should be
         raise UsageError(str(error)) from error
     if not inputs:
@@ -91,14 +89,6 @@ def _refuse(corpus: str, folder: Path, asked: dict[str, Any]) -> None:
     if not folder.is_dir():
         found = "found a file" if folder.exists() else "found nothing there"
         raise UsageError(f"expected a folder with {CORPORA[corpus]}, {found}: {folder}")
-
-
-def _tell_what_is_missing() -> None:
-    """Say on stderr why the tagger cannot be asked, where it cannot."""
-    from junket.model import why_not
-
-    if reason := why_not():
-        print(f"junket: {reason}", file=sys.stderr)
 
 
 def _polnear(folder: Path, *, rules_only: bool, silver: str | None, **_: Any) -> Load:

@@ -3,6 +3,9 @@
     python -m junket.evaluate.floors examples          # compare
     python -m junket.evaluate.floors examples --pin    # raise the floors to today's figures
 
+The rules alone have floors of their own (`floors.json`), and so has the whole, with the tagger
+(`floors.whole.json`).
+
 `--pin` never lowers a floor while the examples are the same; to lower one on purpose, edit
 `floors.json` and say why in the commit. When the examples change, `--pin` measures anew.
 """
@@ -12,6 +15,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Mapping
+from functools import partial
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -30,12 +34,14 @@ PINNED = (
 )  # fmt: skip
 SCALE = 1000  # figures are pinned in thousandths
 FORM = 'expected {"corpus": HASH, "floors": {GROUP: {FIGURE: NUMBER}}}'
+RULES, WHOLE = "floors.json", "floors.whole.json"
+EXTRACTS: dict[str, Extract] = {RULES: partial(extract_file, rules_only=True), WHOLE: extract_file}
 HOW = "python -m junket.evaluate.floors examples --pin"
 
 
-def load() -> Floors:
+def load(name: str = RULES) -> Floors:
     """Return the pinned floors of the examples; `corpus` is None as long as none are."""
-    source = resources.files("junket.evaluate").joinpath("floors.json")
+    source = resources.files("junket.evaluate").joinpath(name)
     if not source.is_file():
         return {"corpus": None, "floors": {}}
     loaded: Floors = json.loads(source.read_text("utf-8"))
@@ -145,12 +151,14 @@ def main(arguments: list[str]) -> int:
     if len(folders) != 1:
         print(__doc__, file=sys.stderr)
         return 2
-    folder = Path(folders[0])
-    if "--pin" in arguments:
-        floors = pin(folder, pinned=load())
-        target = Path(__file__).with_name("floors.json")
-        target.write_text(json.dumps(floors, indent=1) + "\n", encoding="utf-8")
-    faults = check(folder)
+    folder, faults = Path(folders[0]), []
+    for name, extract in EXTRACTS.items():
+        if "--pin" in arguments:
+            floors = pin(folder, pinned=load(name), extract=extract)
+            target = Path(__file__).with_name(name)
+            target.write_text(json.dumps(floors, indent=1) + "\n", encoding="utf-8")
+        found = check(folder, pinned=load(name), extract=extract)
+        faults += [f"{name}: {fault}" for fault in found]
     print("\n".join(faults) if faults else "every floor holds")
     return 1 if faults else 0
 

@@ -24,6 +24,7 @@ from junket.quotes.phrases import Range
 from junket.quotes.proposed import join_proposals
 from junket.quotes.prose import find_quotations, view_block
 from junket.quotes.reported import find_indirect
+from junket.quotes.sources import signed
 from junket.quotes.talk import Named
 from junket.quotes.turns import find_turns
 
@@ -46,6 +47,7 @@ def find_attributions(text: Text, names: Names, tags: Tags = NO_TAGS) -> tuple[A
             drafts += find_indirect(view_block(page, number), [])
         elif block.kind in _ONE_LINERS:
             drafts += _headline(page, number, block)
+    _sign(page, drafts)
     drafts = join_proposals(page, drafts, tags.proposals)
     drafts.sort(key=lambda draft: draft.content[0])
     named = speakers.name_speakers(page, drafts)
@@ -54,6 +56,19 @@ def find_attributions(text: Text, names: Names, tags: Tags = NO_TAGS) -> tuple[A
         _attribution(page, draft, who, weights) for draft, who in zip(drafts, named, strict=True)
     )
     return tuple(item for item in found if item is not None)
+
+
+def _sign(page: Page, drafts: list[Draft]) -> None:
+    """Give quotations without a source the name on a line of its own below: — Ada Lind."""
+    blocks = page.text.blocks
+    for draft in drafts:
+        number = draft.block + 1
+        if draft.kind != "direct" or draft.source or draft.cue or draft.turn or draft.label:
+            continue
+        if number < len(blocks) and blocks[number].kind in _PROSE:
+            first, last = page.tokens_of((blocks[number].start, blocks[number].end))
+            if signature := signed(page, first, last):
+                draft.source, draft.cue = signature.source, [(signature.first, signature.last)]
 
 
 def _prose(page: Page, number: int, previous: Draft | None, drafts: list[Draft]) -> Draft | None:

@@ -18,7 +18,7 @@ class Draft:
     product is what the attribution says. Both were set on 2026-11-20 to how often each rule was
     right on the seen examples and on 24 unpublished articles written like them (594 attributions).
     `proposed` is the tagger's own confidence, None where it did not propose this; `ruled` tells
-    whether a rule found it.
+    whether a rule found it; `attitude` is how likely its cue tells of a thought and not of speech.
     """
 
     block: int
@@ -36,6 +36,7 @@ class Draft:
     pieces: list[int] = field(default_factory=list)
     proposed: float | None = None
     ruled: bool = True
+    attitude: float = 0.0
 
     @property
     def start(self) -> int:

@@ -17,7 +17,16 @@ from junket.quotes.page import Page
 from junket.quotes.phrases import mention_range, names_somebody, noun_phrase_left, possessor
 from junket.quotes.pieces import Piece, is_named, look, stands_alone
 from junket.quotes.sentence import subject
-from junket.quotes.sources import ACCORDING, Cue, answered, any_verb, bracketed, find_cues, revealed
+from junket.quotes.sources import (
+    ACCORDING,
+    Cue,
+    answered,
+    any_verb,
+    bracketed,
+    find_cues,
+    revealed,
+    signed,
+)
 
 _WHENS = frozenset("when as if after once while".split())
 _CLAUSE = 40  # tokens of a clause that leads to a passage
@@ -108,6 +117,8 @@ def cue_after(view: BlockView, index: int) -> Cue | None:
     """Return the cue right behind a passage: “…,” Ada says."""
     piece, page = view.pieces[index], view.page
     first, last = _gap(view, index)
+    if signature := signed(page, first, last):
+        return signature
     end = segment_end(page, first, last)
     for cue in view.cues_between(first, end):
         if cue.word.kind not in _DIRECT_KINDS and cue.word is not ACCORDING:

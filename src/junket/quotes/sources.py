@@ -21,6 +21,10 @@ from junket.quotes.phrases import (
     possessor,
 )
 
+_DASHES = frozenset(("―", "—", "–", "--", "-", "~"))
+_SIGNATURE = 16  # tokens of a line that signs a quotation
+_SIGNED_ON = frozenset(", ( [ / | . of in from via on at".split())
+
 
 @dataclass(frozen=True, slots=True)
 class Cue:
@@ -103,6 +107,19 @@ def bracketed(page: Page, first: int, last: int) -> Cue | None:
     if cluster is None or end >= last or page.text.words[end] not in (")", "]"):
         return None
     if cluster.kind not in ("person", "character"):
+        return None
+    return Cue(first, first + 1, ANY_VERB, (first + 1, end), True, None, False, False)
+
+
+def signed(page: Page, first: int, last: int) -> Cue | None:
+    """Return the name that signs a quotation behind a dash: “…” — Ada Lind, 34, Leeds."""
+    if last - first < 2 or last - first > _SIGNATURE or page.text.words[first] not in _DASHES:
+        return None
+    cluster = page.cluster_of(first + 1)
+    if cluster is None or cluster.kind not in ("person", "character"):
+        return None
+    end = mention_range(page, first + 1)[1]
+    if end < last and page.lower[end] not in _SIGNED_ON:
         return None
     return Cue(first, first + 1, ANY_VERB, (first + 1, end), True, None, False, False)
 
