@@ -30,6 +30,7 @@ types: $(READY)
 
 bench: $(READY)  ## words per second, how time grows with length, what a kill leaves
 	$(PY) benchmarks/speed.py
+	$(PY) benchmarks/speed.py --tagger --words 100000 --least 6000
 	$(PY) benchmarks/linear.py
 	$(PY) benchmarks/record.py
 	$(PY) benchmarks/kills.py
@@ -69,7 +70,7 @@ endef
 $(READY): requirements.lock pyproject.toml
 	@$(CHECK_PYTHON)
 	@$(PY) -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear .venv
-	@echo "junket: setting up .venv (once; some 60 MB from PyPI)" >&2
+	@echo "junket: setting up .venv (once; some 100 MB from PyPI)" >&2
 	@{ $(PY) -m pip install -q --disable-pip-version-check --require-hashes -r requirements.lock \
 	  && $(PY) -m pip install -q --disable-pip-version-check --no-index --no-deps --no-build-isolation -e . ; } \
 	  || { echo "junket: setting up .venv failed: pip says why above; is PyPI within reach? Then run make again" >&2; exit 1; }

@@ -22,7 +22,7 @@ from typing import TypeVar
 sys.path.insert(0, str(Path(__file__).parent))
 
 from generate import FORMS, article
-from stages import STAGES, no_garbage_runs, run
+from stages import RULES, no_garbage_runs, run
 
 Result = TypeVar("Result")
 Costs = dict[str, list[float]]
@@ -92,7 +92,7 @@ def table(
     """Print the costs and slopes; return whether every slope that can be judged holds."""
     print(f"{name:10} " + " ".join(f"{n:>8}" for n in lengths) + f" words   slope ({unit})")
     holds = True
-    for stage in (*STAGES, "all"):
+    for stage in (*RULES, "all"):
         found = slope(lengths, costs[stage])
         judged = costs[stage][-1] > NOISE[name]
         holds &= not judged or found <= most
@@ -112,7 +112,7 @@ def judge(form: str, most: float) -> bool:
         made = [article(seed, wanted, form=form).encode() for seed in seeds]
         lengths.append(sum(len(data.split()) for data in made) // len(made))
         for costs, found, total in ((by_time, times(made), sum), (by_peak, peaks(made[0]), max)):
-            for stage in STAGES:
+            for stage in RULES:
                 costs[stage].append(found[stage])
             costs["all"].append(total(found.values()))
     print(f"## {form}")

@@ -1,15 +1,16 @@
 """Words per CPU-second of the whole pipeline, start-up apart, and where the time goes.
 
-    python benchmarks/speed.py [--words N] [--least N]
+    python benchmarks/speed.py [--words N] [--least N] [--tagger]
 
 Articles of made-up coverage (`generate.py`), 300 to 1,500 words each. Exit code 1 where fewer
-than `--least` words are read in a CPU-second.
+than `--least` words are read in a CPU-second. By rules alone, unless `--tagger` is given.
 """
 
 from __future__ import annotations
 
 import argparse
 import random
+import resource
 import sys
 from collections import defaultdict
 from collections.abc import Callable
@@ -57,23 +58,26 @@ def main() -> int:
     options = argparse.ArgumentParser(description="Words per CPU-second of the pipeline.")
     options.add_argument("--words", type=int, default=WORDS)
     options.add_argument("--least", type=int, default=LEAST)
+    options.add_argument("--tagger", action="store_true")
     given = options.parse_args()
     made = documents(given.words)
     words = sum(len(data.split()) for data in made)
     began = process_time()
-    run(made[0], Clock())
+    run(made[0], Clock(), tagger=given.tagger)
     first = process_time() - began
     print(f"start-up: {began - STARTED:.2f} s with the texts made, first article {first:.2f} s")
     clock, quotations = Clock(), 0
     began = process_time()
     for data in made:
-        quotations += len(run(data, clock).attributions)
+        quotations += len(run(data, clock, tagger=given.tagger).attributions)
     seconds = process_time() - began
     print(f"{words} words in {len(made)} articles, {quotations} attributions")
     for stage in STAGES:
         spent = clock.seconds[stage]
         cost, share = 1e6 * spent / words, 100 * spent / seconds
         print(f"  {stage:10} {spent:7.2f} s  {cost:6.2f} µs a word  {share:5.1f} %")
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    print(f"peak memory {peak:.0f} MB")
     speed, least = words / seconds, given.least
     print(f"{seconds:.2f} CPU-seconds: {speed:,.0f} words a CPU-second, {least:,} wanted")
     return 0 if speed >= given.least else 1

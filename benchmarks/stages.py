@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Protocol, TypeVar
 
-from junket import article, mentions, people, quotes, story, text
-from junket.facts import RawDocument, Reading
+from junket import article, mentions, model, people, quotes, story, text
+from junket.facts import NO_TAGS, RawDocument, Reading
 
-STAGES = ("article", "text", "mentions", "cast", "roles", "people", "quotes", "airings")
+RULES = ("article", "text", "mentions", "cast", "roles", "people", "quotes", "airings")
+STAGES = (*RULES[:2], "model", *RULES[2:])
 
 Result = TypeVar("Result")
 
@@ -20,18 +21,19 @@ class Measure(Protocol):
     def __call__(self, stage: str, call: Callable[[], Result]) -> Result: ...
 
 
-def run(data: bytes, measure: Measure) -> Reading:
-    """Run every stage on one document, each through `measure(stage, call)`.
+def run(data: bytes, measure: Measure, *, tagger: bool = False) -> Reading:
+    """Run every stage on one document, each through `measure(stage, call)`; `tagger` asks it too.
 
     The order is that of `junket.pipeline`; a change there has to be made here too.
     """
     found = measure("article", lambda: article.read_article(RawDocument("made-up.txt", data)))
     cut = measure("text", lambda: text.read_text(found))
-    names = measure("mentions", lambda: mentions.find_names(cut))
+    tags = measure("model", lambda: model.tag_text(cut)) if tagger else NO_TAGS
+    names = measure("mentions", lambda: mentions.find_names(cut, tags))
     castings = measure("cast", lambda: story.find_castings(cut, names))
     roles = measure("roles", lambda: story.find_roles(cut, names))
     settled = measure("people", lambda: people.settle_names(cut, names, castings, roles))
-    attributions = measure("quotes", lambda: quotes.find_attributions(cut, settled))
+    attributions = measure("quotes", lambda: quotes.find_attributions(cut, settled, tags))
     airings = measure("airings", lambda: story.find_airings(cut, settled))
     return Reading(found, None, cut, settled, attributions, castings, roles, airings)
 

@@ -24,7 +24,8 @@ EVIDENCE = (
     "unnamed",
     "naming",
 )
-_UNNAMED = 0.5  # of an attribution by rules alone that ends at an explicit unknown
+_UNNAMED = 0.5  # of an attribution by rules alone that nobody says
+_SOURCED = 0.85  # of one whose source stands there and has no name
 _FLOOR, _CEILING = 0.02, 0.98
 
 
@@ -36,7 +37,8 @@ def confidence(draft: Draft, named: Named, weights: dict[str, float]) -> float:
     0.81
     """
     if not weights:
-        return round(draft.confidence * (named.confidence if named.name else _UNNAMED), 2)
+        unnamed = _UNNAMED if draft.source is None else _SOURCED
+        return round(draft.confidence * (named.confidence if named.name else unnamed), 2)
     told = dict(zip(EVIDENCE, evidence(draft, named), strict=True))
     total = sum(weight * told[name] for name, weight in weights.items())
     return round(1 / (1 + math.exp(-total)), 2)
