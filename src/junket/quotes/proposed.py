@@ -81,8 +81,6 @@ class _Table:
 def _join(table: _Table, draft: Draft) -> None:
     """Join one proposal in: into the rules' own where they are certain, else in their place."""
     mine = frozenset(_tokens(table.page, draft.content))
-    if not mine:
-        return
     rivals = table.rivals(mine)
     certain = [(n, rival) for n, rival in rivals if rival.turn or rival.kind == "direct"]
     same = [
@@ -90,31 +88,70 @@ def _join(table: _Table, draft: Draft) -> None:
     ]
     if same:
         _fill(table, same, draft)
-        return
-    wanted = _SURE_DIRECT if draft.kind == "direct" else _SURE
-    if draft.attitude > _THOUGHT:
-        wanted = max(wanted, _SURE_THOUGHT)
-    if draft.confidence < wanted or _is_address(table.page, draft):
+    elif draft.confidence < _wanted(draft) or _is_address(table.page, draft):
         _confirm(table, rivals, mine, draft)
+    else:
+        _stand(table, draft, mine, rivals)
+
+
+def _wanted(draft: Draft) -> float:
+    """Return how sure a proposal must be to stand where no rule is certain."""
+    if draft.kind == "direct":
+        return _SURE_DIRECT
+    return _SURE_THOUGHT if draft.attitude > _THOUGHT else _SURE
+
+
+def _stand(
+    table: _Table, draft: Draft, mine: frozenset[int], rivals: list[tuple[int, Draft]]
+) -> None:
+    """Let a proposal stand, in the place of the rules' reports and of fragments that are its own.
+
+    What lies within a quotation is the speaker's own telling, and left out. Tokens of others stay
+    theirs, unless little would be left.
+    """
+    cued = {at for part in draft.cue for at in range(*part)}
+    holders = (rival for _, rival in table.rivals(frozenset(cued)))
+    if any(rival.turn or rival.kind == "direct" for rival in holders):
         return
-    taken = _take_in(table, draft, mine, certain)
-    if taken is None:
-        return
+    gone, taken = [], set[int]()
     for number, rival in rivals:
-        if rival.kind == "direct" or rival.turn:
-            continue
-        if rival.rule.startswith((ALONE, BOTH)):
-            taken |= table.tokens[number]
+        if _gives_way(table, number, rival, mine, cued):
+            gone.append(number)
         else:
-            table.drafts[number] = None
-            draft.rule = f"{BOTH}:{rival.rule}"
-            draft.confidence, draft.ruled = rival.confidence, True
-            draft.source = draft.source or rival.source
-            draft.hearer = rival.hearer
-    if taken:
-        draft.content = _without(table.page, draft.content, taken)
-    if draft.content:
-        table.add(draft)
+            taken |= table.tokens[number]
+    if len(mine - taken) < _LEFT * len(mine):
+        return
+    content = _without(table.page, draft.content, taken) if taken else draft.content
+    if not content:
+        return
+    draft.content = content
+    for number in gone:
+        _inherit(draft, table.drafts[number])
+        table.drafts[number] = None
+    table.add(draft)
+
+
+def _gives_way(
+    table: _Table, number: int, rival: Draft, mine: frozenset[int], cued: set[int]
+) -> bool:
+    """Tell whether a rule's find is a report, or a fragment of this one without another cue."""
+    if rival.turn:
+        return False
+    if rival.kind != "direct":
+        return not rival.rule.startswith((ALONE, BOTH))
+    own = {at for part in rival.cue for at in range(*part)}
+    whole = any(_is_whole(table.page, piece) for piece in rival.pieces)
+    return table.tokens[number] <= mine and (not own or bool(own & cued)) and not whole
+
+
+def _inherit(draft: Draft, rival: Draft | None) -> None:
+    """Take from a report of the rules what they know of it."""
+    if rival is None or rival.kind == "direct":
+        return
+    draft.rule = f"{BOTH}:{rival.rule}"
+    draft.confidence, draft.ruled = rival.confidence, True
+    draft.source = draft.source or rival.source
+    draft.hearer = rival.hearer
 
 
 def _is_address(page: Page, draft: Draft) -> bool:
@@ -154,7 +191,7 @@ def _fill(table: _Table, same: list[int], proposed: Draft) -> None:
         if not table.rivals(tokens) and _goes_on_at(table.page, first, span, proposed):
             first.content = sorted([*first.content, span])
             table.give(same[0], tokens)
-    if first.rule not in _SETTLED and first.speaker_text is None:
+    if first.rule.removeprefix(f"{BOTH}:") not in _SETTLED and first.speaker_text is None:
         if first.source is None and (first.cue or proposed.confidence >= _SURER):
             first.source = proposed.source
         first.cue = first.cue or proposed.cue
@@ -187,29 +224,6 @@ def _confirm(
             rival.source = rival.source or draft.source
             rival.proposed = draft.confidence
             return
-
-
-def _take_in(
-    table: _Table, draft: Draft, mine: frozenset[int], certain: list[tuple[int, Draft]]
-) -> set[int] | None:
-    """Take in the fragments of a report that have no other cue; return the tokens of the others.
-
-    None where the proposal lies within a quotation, and is the speaker's own telling.
-    """
-    cued = {at for part in draft.cue for at in range(*part)}
-    taken: set[int] = set()
-    for number, rival in certain:
-        theirs = table.tokens[number]
-        own = {at for part in rival.cue for at in range(*part)}
-        whole = any(_is_whole(table.page, piece) for piece in rival.pieces)
-        if not rival.turn and theirs <= mine and (not own or own & cued) and not whole:
-            table.drafts[number] = None
-        else:
-            taken |= theirs
-    holders = table.rivals(frozenset(cued))
-    if any(rival.turn or rival.kind == "direct" for _, rival in holders):
-        return None
-    return taken if len(mine - taken) >= _LEFT * len(mine) else None
 
 
 def _is_whole(page: Page, number: int) -> bool:
