@@ -130,3 +130,15 @@ def test_no_two_reports_share_a_word_and_every_span_is_of_the_text(
         assert mine and max(mine) < len(text)
         assert not mine & taken
         taken |= mine
+
+
+def test_a_cue_of_small_words_alone_is_none() -> None:
+    text = "Ann Lee, the maker, will the part of Nell."
+    assert join(text, ("Ann Lee", "will", "the part of Nell", 0.9)) == []
+
+
+def test_a_fragment_is_not_lost_to_a_report_that_is_left_out() -> None:
+    text = "Ann Lee called it “a small mercy” on Monday. “It was said to be over,” she adds."
+    alone = told(join(text), text)
+    found = join(text, ("she", "adds", "it “a small mercy” on Monday. “It was said", 0.9))
+    assert {one[0] for one in told(found, text)} >= {one[0] for one in alone}

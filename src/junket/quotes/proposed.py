@@ -29,6 +29,10 @@ _SAME = 0.5  # Jaccard index over tokens, as the scorers have it
 _ASIDE = 3  # words besides cue and source between two pieces of one quotation
 _LEFT = 0.6  # of a content that must be its own where another takes part of it
 _NO_SOURCE = frozenset("you i we me us nobody not who which that it".split())
+_SMALL = frozenset(
+    "will would can could may might must shall should is are was were be been being has have had"
+    " having do does did to also not the a his her their its as for of in".split()
+)
 _MARKS = frozenset("\"“”„‟«»'‘’‚‛‹›")
 _LOOSE = frozenset(",;:.—–-()")
 _SILENT = frozenset({"boilerplate", "byline", "question"})
@@ -155,7 +159,14 @@ def _inherit(draft: Draft, rival: Draft | None) -> None:
 
 
 def _is_address(page: Page, draft: Draft) -> bool:
-    """Tell whether a "source" is the reader, the reporter or nobody: you'll recall, I think."""
+    """Tell whether a "source" is the reader, the reporter or nobody: you'll recall, I think.
+
+    So it is where the cue is nothing but small words: will, has been.
+    """
+    if draft.kind == "indirect" and all(
+        page.lower[at] in _SMALL for part in draft.cue for at in range(*part)
+    ):
+        return True
     if draft.source is None or draft.kind != "indirect":
         return False
     return page.lower[draft.source[0]] in _NO_SOURCE and page.piece[draft.source[0]] < 0
