@@ -97,6 +97,20 @@ def test_pieces_that_only_marks_part_are_one() -> None:
     assert told(found, text)[0][:2] == ("there is “hope” and that Nell “might” stay", "mixed")
 
 
+def test_plot_told_with_a_pronoun_is_nobodys_report() -> None:
+    text = (
+        "“It gets harder,” producer Ann Lee says. Somebody who knows is Toby Wren (Bo Ray) "
+        "as he struggles with his past."
+    )
+    found = join(text, ("he", "struggles with", "his past", 0.95))
+    assert [one.kind for one in found] == ["direct"]
+
+
+def test_a_clause_that_hangs_on_what_went_before_is_no_report() -> None:
+    text = "There is a part which Ann Lee touched on a little bit."
+    assert join(text, ("Ann Lee", "touched on", ("which", "a little bit"), 0.9)) == []
+
+
 WORDS = "Ann Lee says that Bo Ray thinks it is over and that Cy Fox knows why.".split()
 
 

@@ -9,7 +9,8 @@ import argparse
 from pathlib import Path
 
 from junket.article import read_article as read_raw_article
-from junket.evaluate.attributions import Item, score, table
+from junket.evaluate import confidence
+from junket.evaluate.attributions import Item, judge, score, table
 from junket.facts import RawDocument
 from junket.pipeline import read_article
 from training.documents import Document
@@ -17,25 +18,29 @@ from training.finding import gold
 from training.parts import held_documents
 
 
-def extract(document: Document, *, rules_only: bool) -> list[Item]:
-    """Return the attributions that junket finds in a document."""
+def extract(document: Document, *, rules_only: bool) -> tuple[list[Item], list[float]]:
+    """Return the attributions that junket finds in a document, and how sure it is of each."""
     raw = RawDocument("x.txt", document.text.encode("utf-8"))
     reading = read_article(read_raw_article(raw), rules_only=rules_only)
-    return [Item(one.source, one.cue, one.content) for one in reading.attributions]
+    said = reading.attributions
+    return [Item(one.source, one.cue, one.content) for one in said], [a.confidence for a in said]
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Print the table."""
+    """Print the table of the attributions and that of their confidences."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--part", default="fold0")
     parser.add_argument("--rules-only", action="store_true")
     told = parser.parse_args(arguments)
-    scored = [
-        (document.text, gold(document), extract(document, rules_only=told.rules_only))
-        for document in held_documents(told.data, told.part)
-    ]
+    scored, judged = [], []
+    for document in held_documents(told.data, told.part):
+        found, sure = extract(document, rules_only=told.rules_only)
+        scored.append((document.text, gold(document), found))
+        marks = zip(sure, judge(document.text, gold(document), found), strict=True)
+        judged += [confidence.Judged(one, right) for one, right in marks if right is not None]
     print(table(score(scored)))
+    print(confidence.table(confidence.reliability(judged)))
 
 
 if __name__ == "__main__":

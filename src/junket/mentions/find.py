@@ -115,7 +115,8 @@ class _Finder:
         kind = kinds.fixed_kind(self.source, piece, self.text.article)
         if kind is None and piece.keys[0] == "the" and piece.weak:
             kind = "outlet"
-        told = self.tagged.kind(piece) if kind is None and not piece.title else None
+        own = piece.title or piece.heading or kind is not None
+        told = None if own else self.tagged.kind(piece)
         if told is not None and told != "person":
             kind = told
         if kind is None and (

@@ -115,7 +115,9 @@ def unseen(text: Text, tagged: Tagged, taken: list[Span]) -> list[Piece]:
         if not all(word[0].isupper() for word in words):
             continue
         block = bisect_right(text.blocks, name.start, key=lambda one: one.start) - 1
-        heading = text.blocks[block].kind in ("heading", "boilerplate", "byline")
+        if text.blocks[block].kind == "boilerplate":
+            continue  # Like Some Name on FB
+        heading = text.blocks[block].kind in ("heading", "byline")
         keys = tuple(word.casefold().strip(_BARE) for word in words)
         found.append(Piece(name.start, name.end, words, keys, block, False, heading))
     return found

@@ -6,9 +6,9 @@ from junket.facts import NameTag, Proposal, Tags, Text
 from junket.model.decode import Found, borders_of, find_attributions
 from junket.model.names import find_names
 from junket.model.run import Tagger, load
-from junket.model.windows import cut_windows, token_features
+from junket.model.windows import FEATURES, cut_windows
 
-_QUOTED = 6
+_QUOTED = FEATURES.index("quoted")
 
 
 def tag_text(text: Text, tagger: Tagger | None = None) -> Tags:
@@ -17,7 +17,7 @@ def tag_text(text: Text, tagger: Tagger | None = None) -> Tags:
     Time grows linearly with the text.
     """
     tagger = tagger or load()
-    borders, quoted = borders_of(text), token_features(text)[:, _QUOTED]
+    borders = borders_of(text)
     readiness = float(tagger.decoder["readiness"])
     proposals: list[Proposal] = []
     names: list[NameTag] = []
@@ -27,7 +27,7 @@ def tag_text(text: Text, tagger: Tagger | None = None) -> Tags:
         found = find_attributions(
             told,
             (borders[0][part], borders[1][part]),
-            quoted[part],
+            window.features[window.heads, _QUOTED],
             tagger.tables,
             readiness=readiness,
             first=window.first,

@@ -29,6 +29,7 @@ _SAME = 0.5  # Jaccard index over tokens, as the scorers have it
 _ASIDE = 3  # words besides cue and source between two pieces of one quotation
 _LEFT = 0.6  # of a content that must be its own where another takes part of it
 _NO_SOURCE = frozenset("you i we me us nobody not who which that it".split())
+_RELATIVE = frozenset("which who whom that".split())  # a matter which she touched on
 _SMALL = frozenset(
     "will would can could may might must shall should is are was were be been being has have had"
     " having do does did to also not the a his her their its as for of in".split()
@@ -267,7 +268,7 @@ def _shape(page: Page, proposal: Proposal) -> Draft | None:
     if block < 0 or page.text.blocks[block].kind in _SILENT:
         return None
     content = _held(page, [one for part in proposal.content if (one := _bare(page, part))])
-    if not content:
+    if not content or page.raw[slice(*content[0])].lower() in _RELATIVE:
         return None
     kind = _kind(page, content)
     if kind != "direct":

@@ -71,10 +71,38 @@ def by_reference(talk: Talk, draft: Draft) -> Named:
     if head in ("it", "they"):
         return _body(talk, draft)
     if head in ("he", "she", "who", "his", "her"):
-        return _pronoun(talk, draft, head)
+        return _told_of(talk, draft, head) or _pronoun(talk, draft, head)
     if head in ("i", "we"):
         return Named(None, None, "reporter", 0.5)
     return _descriptor(talk, draft, words)
+
+
+def _told_of(talk: Talk, draft: Draft, word: str) -> Named | None:
+    """Return the character named last before a pronoun in its sentence: Walt as he learns that.
+
+    Only for reports that no rule found: plot looks like one, and its pronouns are the characters'.
+    """
+    page = talk.page
+    assert draft.source is not None
+    if draft.ruled or draft.kind != "indirect":
+        return None
+    sentence = page.sentence[draft.source[0]]
+    for at in range(draft.source[0] - 1, max(-1, draft.source[0] - _BACK), -1):
+        if page.sentence[at] != sentence:
+            break
+        index = cluster_index(page, at)
+        if index is None or page.piece[at] >= 0 or _is_bracketed(page, at):
+            continue
+        if fits(talk, index, _GENDER.get(word)):
+            is_character = kind_of(page, index) == "character"
+            return name_as(talk, index, "pronoun", 0.8) if is_character else None
+    return None
+
+
+def _is_bracketed(page: Page, at: int) -> bool:
+    """Tell whether a name stands in brackets, as a player does behind the part."""
+    first = page.token_at(page.names.mentions[page.name[at]].start)
+    return first > 0 and page.text.words[first - 1] in ("(", "[")
 
 
 def _body(talk: Talk, draft: Draft) -> Named:
