@@ -179,6 +179,23 @@ class Cluster:
 
 
 @dataclass(frozen=True, slots=True)
+class Reference:
+    """A pronoun or a description ("the showrunner") that stands for somebody.
+
+    Those that stand for the same one share `chain`; `cluster` indexes Names.clusters, None
+    where the text never names them.
+    """
+
+    start: int
+    end: int
+    kind: Literal["pronoun", "nominal"]
+    chain: int
+    cluster: int | None
+    confidence: float
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
 class Names:
     """All named mentions of one article, sorted and never overlapping, and their clusters."""
 
@@ -285,6 +302,27 @@ class Role:
 
 
 @dataclass(frozen=True, slots=True)
+class Relationship:
+    """How `a` stands to `b`, or what happened to them; `b` is None where it concerns one alone.
+
+    `world` is "story" for characters and "life" for real people. `polarity` says whether it is
+    asserted, denied, hoped, feared, hypothetical, planned or asked. `said_by` is the speaker who
+    says so, None where the article does.
+    """
+
+    a: str
+    b: str | None
+    relation: str
+    status: str | None
+    polarity: str
+    world: str
+    anchors: tuple[Span, ...]
+    confidence: float
+    rule: str
+    said_by: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Airing:
     """An episode, season or slot on a network, as the text gives it.
 
@@ -317,6 +355,8 @@ class Reading:
     castings: tuple[Casting, ...] = ()
     roles: tuple[Role, ...] = ()
     airings: tuple[Airing, ...] = ()
+    references: tuple[Reference, ...] = ()
+    relationships: tuple[Relationship, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
