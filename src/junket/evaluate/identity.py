@@ -21,7 +21,7 @@ from junket.evaluate import gold as golds
 from junket.evaluate.coreference import b_cubed
 from junket.facts import Metadata
 from junket.folding import untitled
-from junket.people.join import Named
+from junket.people.named import Named
 from junket.record.entities import BEINGS, Entities, all_entities
 from junket.record.hand_in import NotRead, Read, hand_in
 from junket.record.horizon import ALL
