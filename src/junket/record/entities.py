@@ -13,6 +13,8 @@ from junket.people.join import join
 from junket.people.named import BEINGS as BEINGS
 from junket.people.named import Entity as Entity  # views ask the record for it, not the stage
 from junket.people.named import Named, is_full
+from junket.people.sameness import Link as Link
+from junket.people.sameness import explain
 from junket.record.horizon import Horizon
 from junket.record.neighbours import Connection as Connection
 from junket.record.neighbours import (
@@ -80,6 +82,14 @@ def named_entities(connection: Connection, horizon: Horizon, clusters: Iterable[
     )
     named |= {one.id: one for one in load(connection, horizon, wide - named.keys())}
     return _joined(connection, horizon, named.values())
+
+
+def reasons(
+    connection: Connection, horizon: Horizon, entities: Entities, one: Entity
+) -> tuple[Link, ...]:
+    """Return for each cluster of an entity why it is part of it; empty where it is unknown."""
+    families = families_of(connection, horizon, entities.named.values())
+    return explain(one, entities.named, families=families)
 
 
 def _joined(connection: Connection, horizon: Horizon, named: Iterable[Named]) -> Entities:
