@@ -102,7 +102,7 @@ def test_the_first_of_an_entity_is_joined_to_none_and_all_others_lead_back() -> 
     ]  # fmt: skip
     (entity,) = join(clusters)
     links = explain(entity, {one.id: one for one in clusters})
-    assert [one.to for one in links][0] is None
+    assert next(one.to for one in links) is None
     assert sorted(one.cluster for one in links) == list(entity.clusters)
     assert all(one.to for one in links[1:])
     assert [one.confidence for one in links] == sorted(
@@ -122,7 +122,7 @@ def test_every_cluster_of_every_entity_of_the_examples_has_a_reason(
 ) -> None:
     entities = all_entities(connection, ALL)
     for entity in entities.listed:
-        links = reasons(connection, ALL, entities, entity)
+        links, _ = reasons(connection, ALL, entity)
         assert {one.cluster for one in links} == set(entity.clusters)
         assert not [one for one in links if one.rule.startswith("as the others")]
 

@@ -45,7 +45,8 @@ def why_view(connection: Connection, name: str, *, horizon: Horizon = ALL) -> Wh
     Raises UnknownNameError where nobody, or more than one, is called so.
     """
     found = find_name(connection, horizon, name)
-    one, named = found.entity, found.entities.named
+    one = found.entity
+    links, named = reasons(connection, horizon, one)
     where = readers.mentions(connection, horizon, one.clusters)
     desk = Desk(connection, horizon, found.entities)
     desk.fetch(reading for reading, _ in where.values())
@@ -62,6 +63,5 @@ def why_view(connection: Connection, name: str, *, horizon: Horizon = ALL) -> Wh
         rule, sure = link.rule, link.confidence
         return Joined(link.cluster, mine.name, mine.kind, cited, other, of, rule, sure)
 
-    links = reasons(connection, horizon, found.entities, one)
     joined = tuple(line for link in links if (line := told(link)))
     return WhyView(Who(one.id, one.kind, one.name), one.aliases, joined)
