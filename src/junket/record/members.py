@@ -9,17 +9,19 @@ a page need not join half a record to name a few. Whatever comes or goes leaves 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 import sqlalchemy as sa
 
 from junket.people.named import BEINGS, Entity
 from junket.record import schema as t
-from junket.record.entities import fresh_entities
+from junket.record.entities import all_entities, fresh_entities
 from junket.record.horizon import ALL
 from junket.record.kept import kept
 from junket.record.neighbours import JOINED, Connection, around, chunks, shown
 from junket.record.open import writing
 
+_AT_ONCE = 400_000  # clusters joined in one go at most: about half a gigabyte
 _PIECE = 2000  # clusters joined at once, those of one series together where it has no more
 
 
@@ -30,7 +32,7 @@ def touch(connection: Connection, readings: Iterable[str]) -> None:
     """
     mine = t.cluster.c.reading_id.in_(sorted(readings))
     gone = sa.select(t.cluster.c.id).where(mine, t.cluster.c.kind.in_(JOINED))
-    clusters = set(connection.scalars(gone))
+    clusters: set[str] = set(connection.scalars(gone))
     entities = {one.id for one in kept(connection, clusters).values()}
     _note(connection, _hanging_on(connection, clusters))
     for some in chunks(entities):  # no name that only they had may be left behind
@@ -62,10 +64,7 @@ def settle(engine: sa.Engine) -> int:
         waiting: set[str] = set(connection.scalars(sa.select(t.unjoined.c.cluster_id)))
         if not waiting:
             return 0
-        todo: set[str] = set()
-        for piece in pieces(connection, waiting):
-            todo |= _hanging_on(connection, piece)
-        parts = list(pieces(connection, todo))
+        parts = _parts(connection, waiting)
     for piece in parts:
         with writing(engine) as connection:
             _join(connection, piece)
@@ -74,7 +73,23 @@ def settle(engine: sa.Engine) -> int:
             connection.execute(sa.delete(t.unjoined).where(t.unjoined.c.cluster_id.in_(some)))
         used = sa.select(t.member.c.entity_id)
         connection.execute(sa.delete(t.entity).where(t.entity.c.id.not_in(used)))
-    return len(todo)
+    return sum(map(len, parts))
+
+
+def _parts(connection: Connection, waiting: set[str]) -> list[set[str]]:
+    """Return what is to be joined for those that wait, in pieces; all at once where that is most.
+
+    To join a whole record of a few hundred thousand clusters takes less than to ask for the
+    surroundings of each, and no more memory than the canonical export.
+    """
+    query = shown(sa.select(t.cluster.c.id), ALL).where(t.cluster.c.kind.in_(JOINED))
+    total = connection.scalar(sa.select(sa.func.count()).select_from(query.subquery())) or 0
+    if 2 * len(waiting) >= total and total <= _AT_ONCE:
+        return [set(connection.scalars(query))]
+    todo: set[str] = set()
+    for piece in pieces(connection, waiting):
+        todo |= _hanging_on(connection, piece)
+    return list(pieces(connection, todo))
 
 
 def _hanging_on(connection: Connection, clusters: set[str]) -> set[str]:
@@ -130,7 +145,9 @@ def _row(one: Entity) -> dict[str, object]:
 
 def expected(connection: Connection, clusters: set[str]) -> dict[str, Entity]:
     """Return the person or character that each of some clusters is part of, joined afresh."""
-    found = fresh_entities(connection, ALL, clusters)
+    whole = len(clusters) > _PIECE  # all of the record: then nothing more has to be looked for
+    find = all_entities if whole else partial(fresh_entities, asked=clusters)
+    found = find(connection, ALL)
     return {
         one: entity
         for one in clusters
@@ -144,7 +161,8 @@ def wrong_entities(connection: Connection) -> Iterator[str]:
         return
     query = shown(sa.select(t.cluster.c.id), ALL).where(t.cluster.c.kind.in_(JOINED))
     there: set[str] = set(connection.scalars(query))
-    for piece in pieces(connection, there):
+    parts = [there] if len(there) <= _AT_ONCE else pieces(connection, there)
+    for piece in parts:
         wanted, have = expected(connection, piece), _readable(connection, piece)
         yield from sorted(one for one in piece if wanted.get(one) != have.get(one))
     lost = sa.select(t.member.c.cluster_id).where(t.member.c.cluster_id.not_in(query))

@@ -162,7 +162,7 @@ def _entities(connection: sa.Connection) -> Iterator[Fault]:
     try:
         for one in wrong_entities(connection):
             yield Fault("member", one, "who it is is not kept as joining gives it", DERIVED)
-    except (ValueError, TypeError, AttributeError) as error:
+    except (ValueError, TypeError, AttributeError, LookupError) as error:
         yield Fault("cluster", "", f"a cell is not what it must be ({error})", EVIDENCE)
 
 
