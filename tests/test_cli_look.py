@@ -18,6 +18,7 @@ ASKED = (
     ("show", "glasshouse"),
     ("quotes", "--speaker", "tarrant"),
     ("who", "Caspian Dell"),
+    ("who", "Caspian Dell", "--why"),
     ("brief", "tarrant"),
     ("search", "harbour"),
 )

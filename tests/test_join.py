@@ -7,7 +7,8 @@ import random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from junket.people.join import Entity, Named, join
+from junket.people.join import join
+from junket.people.named import Entity, Named
 
 SERIES = ("tarn",)
 

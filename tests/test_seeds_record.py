@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 import records
+from test_seeds import other
 
-from junket.record.entities import Connection, all_entities
+from junket.record.entities import Connection, Entities, all_entities, reasons
 from junket.record.horizon import ALL
 from junket.views.brief import brief_view
 from junket.views.cited import airs
@@ -22,6 +23,7 @@ pytestmark = pytest.mark.skipif(
     not FOLDER.is_dir(), reason="the three real articles are not beside this checkout"
 )
 BOSS = "Amy B. Harris"
+SERIES = "The Carrie Diaries"
 
 
 @pytest.fixture(scope="module")
@@ -106,3 +108,49 @@ def test_the_search_finds_every_mention_and_no_title_twice(connection: Connectio
         for one in hit.passages:
             words = [one.text[a - one.start : b - one.start] for a, b in one.marks]
             assert set(words) == {"Maggie"}
+
+
+def kinds(entities: Entities, kind: str) -> set[str]:
+    return {one.name for one in entities.listed if one.kind == kind}
+
+
+def in_cast(connection: Connection, series: str) -> set[str]:
+    cast = series_view(connection, series).cast
+    return {who.name for row in cast for who in (row.part, row.person) if who}
+
+
+def test_nobody_of_the_cast_is_taken_for_somebody_else(connection: Connection) -> None:
+    entities = all_entities(connection, ALL)
+    people, characters = kinds(entities, "person"), kinds(entities, "character")
+    actors = {row.person.name for row in series_view(connection, SERIES).cast if row.person}
+    assert actors <= people and not actors & characters
+    assert "Madonna" in people
+    cast = in_cast(connection, SERIES)
+    assert not cast & {"Big", "Madonna", "Patrick Harbron", BOSS}
+    assert not [name for name in characters if name.split()[0] in ("Big", "Mr.")]
+    assert [name for name in people if "Harris" in name] == [BOSS]
+    assert [name for name in characters if name.startswith("Benn")] == ["Bennet"]
+
+
+def test_every_name_of_the_three_rests_on_something(connection: Connection) -> None:
+    for one in all_entities(connection, ALL).listed:
+        links, _ = reasons(connection, ALL, one)
+        assert not [link for link in links if link.rule.startswith("as the others")]
+
+
+def test_the_same_holds_under_other_names(tmp_path: Path) -> None:
+    """With all names replaced: nothing hangs on who these people are."""
+    for path in sorted(FOLDER.glob("*.txt")):
+        text = other(path.read_bytes().decode()).replace("Josslin", "Josslynn")  # a doubled letter
+        (tmp_path / path.name).write_text(text, "utf-8")
+    place = records.fill(tmp_path / "other.db", tmp_path)
+    with records.connected(place) as connection:
+        entities = all_entities(connection, ALL)
+        cast = series_view(connection, other(SERIES)).cast
+        people, characters = kinds(entities, "person"), kinds(entities, "character")
+        parts = {one.name: len(one.clusters) for one in entities.listed if one.kind == "character"}
+        assert {other(name) for name in ("Carrie Bradshaw", "Samantha Jones")} <= set(parts)
+        assert sorted(parts.values()) == [2, 2, 3, 3, 3, 3]
+        actors = {row.person.name for row in cast if row.person}
+        assert len(actors) == 8 and actors <= people and not actors & characters
+        assert [name for name in people if other("Harris") in name] == [other(BOSS)]

@@ -14,17 +14,49 @@ _SUFFIXES = lexicon.words("names", "suffixes")
 _MARKS = "\"“”'"
 _NICKNAME = re.compile(r"(?<=\s)[\"“'‘](\w[\w-]+)[\"”'’](?=\s)")
 _DOUBLE = re.compile(r"(\w)\1")
+_WORD = re.compile(r"[\w+]+")
+_BEHIND = re.compile(r"\s*\((?:\d{4}|[a-z.]{2,4}|(?:tv|television) (?:series|show))\)$")
+_SUBTITLE = re.compile(r":\s|\s[-–—]\s")
+_CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z][a-z])")
+_LETTERS = str.maketrans(
+    {
+        "’": "'", "‘": "'", "ʼ": "'", "′": "'", "`": "'", "´": "'",
+        "‐": "-", "‑": "-", "‒": "-", "–": "-", "−": "-",
+        "ø": "o", "Ø": "O", "ł": "l", "Ł": "L", "đ": "d", "Đ": "D", "ı": "i",
+        "æ": "ae", "Æ": "Ae", "œ": "oe", "Œ": "Oe",
+    }
+)  # fmt: skip
+"""Apostrophes, hyphens and letters that Unicode does not take apart by itself."""
 
 
 def fold(name: str) -> str:
     """Return `name` for comparison: no accents, no case, one space, no article, straight marks.
 
-    >>> fold("The  Évening Courant") == fold("evening courant")
-    True
+    >>> fold("The  Évening Courant") == fold("evening courant"), fold("Åsa Bjørn‑Lind")
+    (True, 'asa bjorn-lind')
     """
-    plain = unicodedata.normalize("NFKD", name.replace("’", "'").replace("‘", "'"))
+    plain = unicodedata.normalize("NFKD", name.translate(_LETTERS))
     letters = "".join(c for c in plain if not unicodedata.combining(c))
     return " ".join(letters.casefold().split()).removeprefix("the ")
+
+
+def series_key(name: str) -> str:
+    """Return a series' name for comparison: no article, no marks, no year or country behind it.
+
+    >>> series_key("The Salt Road (2024)") == series_key("Salt Road"), series_key("Pell & Co.!")
+    (True, 'pell and co')
+    """
+    plain = _BEHIND.sub("", fold(name)).replace("&", " and ").replace("'", "")
+    return " ".join(_WORD.findall(plain)) or fold(name)
+
+
+def franchise(name: str) -> str:
+    """Return what the series of one franchise share: the name in front of a colon or dash.
+
+    >>> franchise("Salt Road: Origins") == franchise("The Salt Road") != franchise("Salt Roads")
+    True
+    """
+    return series_key(_SUBTITLE.split(name, maxsplit=1)[0])
 
 
 def untitled(name: str) -> str:
@@ -45,13 +77,13 @@ def untitled(name: str) -> str:
 def full_forms(name: str) -> tuple[str, ...]:
     """Return the folded forms of a full name: no initial and suffix, nickname in or out.
 
-    One word alone is its own form; doubled letters of longer words are one, since papers
-    differ on them.
+    One word alone is its own form; doubled letters of longer words are one and apostrophes
+    none, since papers differ on them.
 
-    >>> full_forms("Dr. Ada B. Lind"), full_forms("Tobias “Toby” Wren"), full_forms("Bennett")
-    (('ada lind',), ('tobias wren', 'toby wren'), ('benet',))
+    >>> full_forms("Dr. Ada B. Lind"), full_forms("Tobias “Toby” Wren"), full_forms("O’Dellow")
+    (('ada lind',), ('tobias wren', 'toby wren'), ('odelow',))
     """
-    words = untitled(name).split()
+    words = untitled(name).replace("'", "").split()
     if len(words) < 2:
         return (squeeze(" ".join(words)),)
     nicks = nicknames(name)
@@ -60,6 +92,42 @@ def full_forms(name: str) -> tuple[str, ...]:
         return (squeeze(" ".join(words)),)
     found = [kept, *([nick, *kept[1:]] for nick in nicks if nick in words)]
     return tuple(dict.fromkeys(squeeze(" ".join(form)) for form in found))
+
+
+@lru_cache(maxsize=1 << 16)
+def variants(name: str) -> tuple[str, ...]:
+    """Return other spellings of a full name: hyphens as spaces or nothing, inner capitals apart.
+
+    Folded as by `full_forms`, without the forms that this gives; none for one word.
+
+    >>> variants("Noor Hadar-Price"), variants("AnnaLise Moor"), variants("Ada Lind")
+    (('noor hadar price', 'noor hadarprice'), ('anna lise moor',), ())
+    """
+    if " " not in full_forms(name)[0]:
+        return ()
+    plain = name.translate(_LETTERS)
+    spelt = (plain.replace("-", " "), plain.replace("-", ""), _CAMEL.sub(" ", plain))
+    found = dict.fromkeys(full_forms(one)[0] for one in spelt)
+    return tuple(one for one in found if one not in full_forms(name))
+
+
+def _shorts() -> dict[str, frozenset[str]]:
+    """Load for each given name and short form the given names that it may stand for."""
+    found: dict[str, set[str]] = {}
+    for line in lexicon.lines("nicknames.txt"):
+        given, _, shorts = line.partition(":")
+        for one in (given, *shorts.split(",")):
+            found.setdefault(squeeze(one.strip()), set()).add(squeeze(given.strip()))
+    return {short: frozenset(givens) for short, givens in found.items()}
+
+
+def given_names(word: str) -> frozenset[str]:
+    """Return the given names that a folded first name may stand for, itself if it is one.
+
+    >>> sorted(given_names("meg")), given_names("zzyzx")
+    (['margaret'], frozenset())
+    """
+    return _SHORTS.get(word, frozenset())
 
 
 def nicknames(name: str) -> tuple[str, ...]:
@@ -97,8 +165,12 @@ def initials(name: str) -> str:
 def forms(name: str) -> Iterator[str]:
     """Yield the folded forms by which somebody may look for a name: whole, short, a word, initials.
 
-    >>> list(forms("Dr. Ada B. Lind")), list(forms("Bennett"))
-    (['ada b. lind', 'ada lind', 'ada', 'lind', 'abl'], ['bennett', 'benet'])
+    Given names behind a short form stand behind a `~`, so that "Kate" and "Katherine" meet.
+
+    >>> list(forms("Dr. Uma B. Lind")), list(forms("Bennett"))
+    (['uma b. lind', 'uma lind', 'uma', 'lind', 'ubl'], ['bennett', 'benet'])
+    >>> [form for form in forms("Toby Wren") if "~" in form]
+    ['~tobias wren', '~tobias']
     """
     whole = untitled(name)
     words = whole.split()
@@ -106,4 +178,24 @@ def forms(name: str) -> Iterator[str]:
     plain = (whole, " ".join(kept), kept[0], kept[-1], *nicknames(name)) if words else ()
     found = [*plain, *(full_forms(name) if words else ()), *map(squeeze, plain)]
     found += [letters] if len(letters := initials(name)) > 2 and len(words) > 1 else []
+    found += [*variants(name), *_short_keys(name), *_middle_keys(kept)] if words else []
     yield from dict.fromkeys(form for form in found if form)
+
+
+def _short_keys(name: str) -> Iterator[str]:
+    """Yield the keys under which short forms of one given name are found, alone and in full."""
+    for form in full_forms(name):
+        first, _, rest = form.partition(" ")
+        for given in sorted(given_names(first)):
+            yield from (
+                (f"~{given} {rest.rpartition(' ')[2]}", f"~{given}") if rest else (f"~{given}",)
+            )
+
+
+def _middle_keys(kept: list[str]) -> Iterator[str]:
+    """Yield first and last name of one with more names between."""
+    if len(kept) > 2:
+        yield squeeze(f"{kept[0]} {kept[-1]}")
+
+
+_SHORTS = _shorts()

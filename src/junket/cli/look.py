@@ -116,11 +116,14 @@ def quotes_command(
 
 @cli.command("who")
 @click.argument("name")
+@click.option("--why", is_flag=True, help="Show instead why all these names are one.")
 @look_options(PERSON)
 def who_command(
-    name: str, *, record: str, as_json: bool, limit: int | None, everything: bool
+    name: str, *, why: bool, record: str, as_json: bool, limit: int | None, everything: bool
 ) -> int:
     """Show a person or a character: parts, jobs, what they said, what was said of them."""
+    if why:
+        return _why(name, record, as_json=as_json)
     from junket.terminal import record as lines
     from junket.views.who import who_view
 
@@ -128,6 +131,15 @@ def who_command(
     with looking(record) as connection:
         view = who_view(connection, name, limit=most)
     return _print(view, partial(lines.who, limit=most), as_json=as_json)
+
+
+def _why(name: str, record: str, *, as_json: bool) -> int:
+    from junket.terminal.why import why
+    from junket.views.why import why_view
+
+    with looking(record) as connection:
+        view = why_view(connection, name)
+    return _print(view, why, as_json=as_json)
 
 
 @cli.command("brief")

@@ -24,6 +24,7 @@ CORPORA = {
     "polnear": "STEM.txt with STEM.ann",
     "gum": "STEM.conllu",
     "gold": "NAME.gold.json",
+    "identity": "NAME.gold.json",
 }
 _TAKES = {"polnear": {"silver"}, "gold": {"errors", "held_errors", "blind_errors"}}
 
@@ -54,6 +55,7 @@ def evaluate_command(
     gum      CoNLL-U with GUM's entities: names, coreference of persons
     gold     the form of this project's examples: everything; PATH may have
              the parts seen, fresh, held and blind
+    identity the same: who is who, with all articles of a part in one record
 
     FILE of --floors is JSON, {"corpus": HASH, "floors": {GROUP: {FIGURE: NUMBER}}}, with the
     hash and the figures that --json prints. Exit code 1 says that a floor does not hold, 3
@@ -117,7 +119,16 @@ def _gold(
     )
 
 
-_LOADS: dict[str, Callable[..., Load]] = {"polnear": _polnear, "gum": _gum, "gold": _gold}
+def _identity(folder: Path, **_: Any) -> Load:
+    from junket.evaluate import identity, outcomes
+
+    short_names = folder / identity.LISTED
+    return outcomes.gold_files(folder), partial(outcomes.identity, short_names=short_names)
+
+
+_LOADS: dict[str, Callable[..., Load]] = {
+    "polnear": _polnear, "gum": _gum, "gold": _gold, "identity": _identity,
+}  # fmt: skip
 
 
 def _pinned(floors: str | None) -> Floors | None:

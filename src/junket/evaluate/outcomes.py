@@ -17,6 +17,7 @@ from junket.errors import StageError
 from junket.evaluate import attributions, confidence, coreference, examples, names
 from junket.evaluate import floors as pinned_floors
 from junket.evaluate import gold as golds
+from junket.evaluate import identity as who
 from junket.evaluate.attributions import Item
 from junket.evaluate.confidence import Judged
 from junket.evaluate.gum import Page
@@ -218,6 +219,20 @@ def gold(
             except (OSError, ValueError, KeyError, StageError) as error:
                 outcome.failures.append(f"{path}: expected gold in the project's form: {error!r}")
         _tell_part(outcome, part, report, errors=wants_errors(part))
+    return outcome
+
+
+def identity(listed: Iterable[tuple[str, Path]], *, short_names: Path) -> Outcome:
+    """Score who is who, the articles of each part in one record; a list beside them may help."""
+    outcome, told = Outcome(told={"parts": {}}), who.load(short_names)
+    measured = {}
+    for part, group in groupby(listed, key=lambda one: one[0]):
+        measured[part] = one = who.score((path for _, path in group), told)
+        outcome.documents += one.articles + len(one.failures)
+        outcome.failures += one.failures
+        outcome.figures[part] = one.shares()
+        outcome.told["parts"][part] = {"items": one.items, "p": one.precision, "r": one.recall}
+    outcome.tables.append(who.table(measured))
     return outcome
 
 

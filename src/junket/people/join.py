@@ -4,69 +4,48 @@ Real people are one where the full name is, a middle initial more or less; chara
 within the world of a series. A short name goes to the one longer name of its series that has
 it: for a person, only to somebody who works on that series. Where an article took a person
 for a character, or the reverse, the others of the same series outvote it; and what cannot be
-told stays apart. Papers that differ by a doubled letter name one and the same.
+told stays apart. `sameness.py` says why two clusters are one.
 
-What a cluster becomes hangs only on those that share a word of its name, and on the series:
-see `record/entities.py`, which loads no more than that.
+What a cluster becomes hangs only on those that share a key of its name, and on the series:
+see `record/neighbours.py`, which loads no more than that.
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
+from types import MappingProxyType
 
-from junket.folding import fold, full_forms, initials, is_mark, nicknames, squeeze, untitled
+from junket.folding import (
+    fold,
+    full_forms,
+    given_names,
+    initials,
+    nicknames,
+    squeeze,
+    untitled,
+    variants,
+)
 from junket.lexicon import sections
+from junket.people.bodies import body_key, capitals, is_domain
+from junket.people.named import BEINGS, BODIES, Entity, Named, is_full
+from junket.people.namesakes import namesakes
+from junket.people.near import Full, near_names
+from junket.people.votes import Votes
 
-BODIES = ("network", "outlet", "organisation")
 _GIVEN = frozenset(squeeze(fold(name)) for name in sections("given_names")[""])
-_SURE = 3  # how much more a cluster counts that has a part, a player or a job than a mere name
-_OUTVOTED = 2  # times as much must speak for the other kind
 
 Node = tuple[str, str, str]
 """Kind, world ("" for real people, else a series or an article), folded name."""
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
-    """One cluster of one article: its id, kind, names, and the series it is told of.
-
-    `series` are ids: one where a part or a job says which, else all that the article is
-    about. `cast`: the article says who plays it, and `players` who; `works`: it gives this
-    person a part or a job.
-    """
-
-    id: str
-    kind: str
-    name: str
-    aliases: tuple[str, ...]
-    article: str
-    series: tuple[str, ...] = ()
-    cast: bool = False
-    works: bool = False
-    players: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Entity:
-    """One person or character: the id of its smallest cluster, and everything it is called.
-
-    `world` is the id of the series that a character belongs to, empty where none is known.
-    """
-
-    id: str
-    kind: str
-    name: str
-    aliases: tuple[str, ...]
-    clusters: tuple[str, ...]
-    world: str = ""
-
-
-def join(named: Iterable[Named]) -> tuple[Entity, ...]:
+def join(
+    named: Iterable[Named], *, families: Mapping[str, str] = MappingProxyType({})
+) -> tuple[Entity, ...]:
     """Join clusters into entities, sorted by kind, name and id; in any order the same.
+
+    `families` has for each series of a franchise one key: such series share characters.
 
     >>> a = Named("1", "person", "Ada B. Lind", ("Lind",), "x")
     >>> b = Named("2", "person", "Ada Lind", (), "y")
@@ -74,7 +53,7 @@ def join(named: Iterable[Named]) -> tuple[Entity, ...]:
     [('Ada B. Lind', ('Ada Lind', 'Lind'))]
     """
     listed = sorted(named, key=lambda one: one.id)
-    joiner = _Joiner(listed)
+    joiner = _Joiner(listed, families)
     groups: dict[Node, list[Named]] = defaultdict(list)
     for one in listed:
         groups[joiner.node(one)].append(one)
@@ -82,36 +61,33 @@ def join(named: Iterable[Named]) -> tuple[Entity, ...]:
     return tuple(sorted(made, key=lambda one: (one.kind, one.name.casefold(), one.id)))
 
 
-@lru_cache(maxsize=1 << 16)
-def is_full(name: str) -> bool:
-    """Return whether a name has two words or more, titles left out."""
-    return " " in full_forms(name)[0]
-
-
 class _Joiner:
     """Says for each cluster where it belongs, once all of them have been looked at."""
 
-    def __init__(self, listed: Sequence[Named]) -> None:
-        self.kinds = _Votes(listed)
+    def __init__(self, listed: Sequence[Named], families: Mapping[str, str]) -> None:
+        self.kinds = Votes(listed)
+        self.kind = {one.id: self.kinds.of(one) for one in listed}
         self.parents: dict[Node, Node] = {}
         self.homes: dict[str, set[str]] = defaultdict(set)  # full form of a character -> worlds
         self.longer: dict[tuple[str, str], set[Node]] = defaultdict(set)
+        self.givens: dict[tuple[str, str], set[Node]] = defaultdict(set)
         self.players: dict[Node, set[str]] = defaultdict(set)
         self.working: set[tuple[str, Node]] = set()
+        self.seen: dict[Node, set[str]] = defaultdict(set)  # the articles that have a full name
         self.bare_cast: set[tuple[str, str]] = set()
         self.initials: dict[tuple[str, str], set[Node]] = defaultdict(set)
-        self.apart = _namesakes(listed)
-        full = [one for one in listed if one.kind in ("person", "character") and is_full(one.name)]
+        self.apart = namesakes(listed)
+        full = [one for one in listed if one.kind in BEINGS and is_full(one.name)]
         for one in full:
-            if len(one.series) == 1 and self.kinds.of(one) == "character":
+            if len(one.series) == 1 and self.kind[one.id] == "character":
                 self.homes_of(one)
         self.full = {one.id: self._enter(one) for one in full}
-        self._join_worlds(full)
+        self._join_worlds(full, families)
+        self._join_near(full)
         for one in full:
             self._note(one)
         for one in listed:
-            if one.kind == "character" and one.cast and one.id not in self.full:
-                self.bare_cast.update((series, full_forms(one.name)[0]) for series in one.series)
+            self._note_short(one)
 
     def homes_of(self, one: Named) -> None:
         for form in full_forms(one.name):
@@ -121,20 +97,19 @@ class _Joiner:
         """Return where a cluster belongs."""
         if one.id in self.full:
             return self._root(self.full[one.id])
-        if one.kind == "person" or one.kind == "character":
+        if one.kind in BEINGS:
             return self._bare(one)
         if one.kind in BODIES:
-            people = self.initials.get((one.article, fold(one.name)), set())
-            body: Node = ("body", "", fold(one.name))
-            return self._root(next(iter(people))) if len(people) == 1 else body
+            return self._body(one)
         return one.kind, "", fold(one.name)
 
     def _enter(self, one: Named) -> Node:
-        """Join the full forms of one name, and return one of them."""
-        kind = self.kinds.of(one)
+        """Join the spellings of one full name, and return one of them."""
+        kind = self.kind[one.id]
         world = self._world(one) if kind == "character" else ""
         mark = self.apart.get(one.id, "") if kind == "person" else ""
-        nodes: list[Node] = [(kind, world, form + mark) for form in full_forms(one.name)]
+        forms = (*full_forms(one.name), *variants(one.name))
+        nodes: list[Node] = [(kind, world, form + mark) for form in forms]
         self._unite(nodes)
         return nodes[0]
 
@@ -144,15 +119,25 @@ class _Joiner:
             if first != second:
                 self.parents[second] = first
 
-    def _join_worlds(self, full: Sequence[Named]) -> None:
-        """Join the characters of two series that have one full name and one player."""
+    def _join_worlds(self, full: Sequence[Named], families: Mapping[str, str]) -> None:
+        """Join the characters of one full name in two series: one player, or one franchise."""
         same: dict[tuple[str, str], set[Node]] = defaultdict(set)
         for one in full:
             node = self.full[one.id]
-            for player in one.players if node[0] == "character" else ():
+            if node[0] == "character":
+                shared = [full_forms(player)[0] for player in one.players]
+                shared += [f"={families[node[1]]}"] if node[1] in families else []
                 for form in full_forms(one.name):
-                    same[form, full_forms(player)[0]].add(node)
+                    for what in shared:
+                        same[form, what].add(node)
         for nodes in same.values():
+            self._unite(sorted(nodes))
+
+    def _join_near(self, full: Sequence[Named]) -> None:
+        """Join full names of one series that differ by a middle name, or by a short form."""
+        roots = [(self._root(self.full[one.id]), one) for one in full]
+        told = [Full(root, one) for root, one in roots]
+        for nodes in near_names(told):
             self._unite(sorted(nodes))
 
     def _world(self, one: Named) -> str:
@@ -168,18 +153,33 @@ class _Joiner:
     def _note(self, one: Named) -> None:
         """Note under which short names the cluster may be meant, once all nodes are joined."""
         root = self._root(self.full[one.id])
+        self.seen[root].add(one.article)
         self.players[root].update(form for name in one.players for form in full_forms(name))
-        words = {
-            word for form in full_forms(one.name) for word in (form.split()[0], form.split()[-1])
-        }
+        firsts = {form.split()[0] for form in full_forms(one.name)}
+        words = firsts | {form.split()[-1] for form in full_forms(one.name)}
         words.update(squeeze(nick) for nick in nicknames(one.name))
         for series in one.series or (root[1],):
             for word in words:
                 self.longer[series, word].add(root)
+            for given in (given for first in firsts for given in given_names(first)):
+                self.givens[series, given].add(root)
             if one.works:
                 self.working.add((series, root))
         if root[0] == "person" and len(initials(one.name)) > 2:
             self.initials[one.article, initials(one.name)].add(root)
+
+    def _note_short(self, one: Named) -> None:
+        """Note short names that somebody plays, and bodies whose initials may stand for them."""
+        if one.kind == "character" and one.cast and one.id not in self.full:
+            self.bare_cast.update((series, full_forms(one.name)[0]) for series in one.series)
+        if one.kind in BODIES and " " in fold(one.name):
+            self.initials[one.article, initials(one.name)].add(("body", "", body_key(one.name)))
+
+    def _body(self, one: Named) -> Node:
+        """Return the one whose initials the article writes, else the body of that name."""
+        meant = self.initials.get((one.article, capitals(one.name) or ""), set())
+        roots = {self._root(node) for node in meant}
+        return _only(roots) or ("body", "", body_key(one.name))
 
     def _bare(self, one: Named) -> Node:
         """Return the one longer name that a short one stands for in its series, else its own."""
@@ -189,12 +189,12 @@ class _Joiner:
         return self._alone(one)
 
     def _stands_for(self, one: Named, series: str) -> Node | None:
-        word = full_forms(one.name)[0]
-        longer = self.longer.get((series, word), set())
+        word, kind = full_forms(one.name)[0], self.kind[one.id]
+        longer = self.longer.get((series, word)) or self._short_of(one, series, word)
         characters = {root for root in longer if root[0] == "character"}
         people = {root for root in longer if (series, root) in self.working and root[0] == "person"}
         played = one.cast or (series, word) in self.bare_cast
-        if one.kind == "character":
+        if kind == "character":
             if len(characters) > 1:
                 players = {form for name in one.players for form in full_forms(name)}
                 characters = {root for root in characters if self.players[root] & players}
@@ -204,15 +204,25 @@ class _Joiner:
             return _only(people)
         return _only(characters) or (("character", series, word) if played else None)
 
+    def _short_of(self, one: Named, series: str, word: str) -> set[Node]:
+        """Return who of a series has a given name that a short form stands for.
+
+        Nobody whom the same article names in full: it would have said so.
+        """
+        known = (self.givens.get((series, given), set()) for given in given_names(word))
+        return {root for root in set[Node]().union(*known) if one.article not in self.seen[root]}
+
     def _alone(self, one: Named) -> Node:
-        """Return the place of a short name that stands for no longer one."""
-        word = full_forms(one.name)[0]
+        """Return the place of a short name that stands for no longer one.
+
+        Two articles may well name two Chrises: real people of one short name are only one
+        within a series, and a given name alone is never enough.
+        """
+        word, kind = full_forms(one.name)[0], self.kind[one.id]
         world = min(one.series, default=one.article)
-        if one.kind == "person" and word in _GIVEN:
-            world = one.article  # two articles may well name two Chrises
-        elif one.kind == "person" and one.works:
-            world = ""  # an artist of one name
-        return one.kind, world, word
+        if kind == "person" and word in _GIVEN:
+            world = one.article
+        return kind, world, word
 
     def _root(self, node: Node) -> Node:
         while (above := self.parents.get(node)) is not None:
@@ -220,56 +230,8 @@ class _Joiner:
         return node
 
 
-class _Votes:
-    """Counts for each full name of a series whether it is a person's or a character's."""
-
-    def __init__(self, listed: Iterable[Named]) -> None:
-        self.counts: dict[tuple[str, str], Counter[str]] = defaultdict(Counter)
-        articles: dict[tuple[str, str, str], set[str]] = defaultdict(set)
-        self.both: set[tuple[str, str]] = set()
-        for one in listed:
-            for series, form in self._places(one):
-                self.counts[series, form][one.kind] += _SURE if one.cast or one.works else 1
-                articles[series, form, one.kind].add(one.article)
-                other = "person" if one.kind == "character" else "character"
-                if one.article in articles.get((series, form, other), ()):
-                    self.both.add((series, form))
-
-    def of(self, one: Named) -> str:
-        """Return the kind of a cluster: its own unless the others of its series outvote it."""
-        for place in self._places(one):
-            counted = self.counts[place]
-            other = "person" if one.kind == "character" else "character"
-            if place not in self.both and counted[other] >= _OUTVOTED * counted[one.kind]:
-                return other
-        return one.kind
-
-    def _places(self, one: Named) -> list[tuple[str, str]]:
-        """Return where a name is counted; one that may be of several series votes nowhere."""
-        if one.kind not in ("person", "character") or not is_full(one.name) or len(one.series) != 1:
-            return []
-        return [(one.series[0], form) for form in full_forms(one.name)]
-
-
 def _only(found: set[Node]) -> Node | None:
     return next(iter(found)) if len(found) == 1 else None
-
-
-def _namesakes(listed: Iterable[Named]) -> dict[str, str]:
-    """Tell apart the people of one full name whose initials or suffixes differ."""
-    marks: dict[str, str] = {}
-    found: dict[str, set[str]] = defaultdict(set)
-    for one in listed:
-        if one.kind in ("person", "character") and is_full(one.name):
-            words = untitled(one.name).replace(".", " ").split()
-            marks[one.id] = " ".join(word for word in words if is_mark(word))
-            found[full_forms(one.name)[0]].add(marks[one.id])
-    many = {form for form, told in found.items() if len(told - {""}) > 1}
-    return {
-        one.id: f" ({marks[one.id]})"
-        for one in listed
-        if one.id in marks and full_forms(one.name)[0] in many
-    }
 
 
 def _entity(node: Node, group: Sequence[Named]) -> Entity:
@@ -278,8 +240,9 @@ def _entity(node: Node, group: Sequence[Named]) -> Entity:
     cast = {one.name for one in group if one.cast or one.works}
 
     def rank(form: str) -> tuple[bool, int, int, bool, int, str]:
-        words = len(untitled(form).split())
-        return form.isupper(), -words, -names[form], form not in cast, -len(form), form
+        words = 0 if node[0] == "body" else len(untitled(form).split())
+        poor = form.isupper() or (node[0] == "body" and is_domain(form))
+        return poor, -words, -names[form], form not in cast, -len(form), form
 
     name = min(names, key=rank)
     others = {alias for one in group for alias in (one.name, *one.aliases)} - {name}

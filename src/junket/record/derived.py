@@ -10,6 +10,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from junket.record import schema as t
+from junket.record.members import rebuild_entities, settle
 from junket.record.open import writing
 from junket.record.text_search import REBUILD
 
@@ -86,16 +87,18 @@ def series_name(connection: sa.Connection, series_id: str) -> str | None:
 def rebuild(engine: sa.Engine) -> dict[str, int]:
     """Make everything derived anew; return how many rows were not as they had to be.
 
-    On a sound record nothing changes: `{"versions": 0, "readings": 0, "series": 0}`.
+    On a sound record nothing changes: every number is 0.
     """
     with writing(engine) as connection:
         changed = {
             "versions": _rebuild_versions(connection),
             "readings": _rebuild_readings(connection),
             "series": _rebuild_series(connection),
+            "entities": rebuild_entities(connection),
         }
         if statement := REBUILD.get(connection.dialect.name):
             connection.exec_driver_sql(statement)
+    settle(engine)
     return changed
 
 

@@ -11,11 +11,13 @@ from dataclasses import dataclass
 from junket.article.identity import canonical
 from junket.errors import UnknownNameError
 from junket.folding import fold, forms, full_forms, squeeze
-from junket.people.join import Entity
+from junket.people.bodies import body_forms, body_key
+from junket.people.named import BODIES, Entity
 from junket.record import readers
-from junket.record.entities import JOINED, Connection, Entities, clusters_named, entities_of
+from junket.record.entities import Entities, entities_of
 from junket.record.horizon import Horizon
 from junket.record.ids import series_id
+from junket.record.neighbours import JOINED, Connection, clusters_named
 
 EMPTY = "nothing has been read into this record yet: try `junket read FILE-or-FOLDER`"
 _HASH = re.compile(r"(?:sha256:)?([0-9a-f]{4,64})\Z", re.IGNORECASE)
@@ -110,6 +112,8 @@ def find_name(
     kinds, wanted = tuple(kinds), _storable(wanted)
     keys = set(forms(wanted)) if len(wanted.split()) == 1 else _whole(wanted)
     clusters = clusters_named(connection, horizon, keys, kinds)
+    if bodies := [kind for kind in kinds if kind in BODIES]:
+        clusters |= clusters_named(connection, horizon, body_forms(wanted), bodies)
     clusters |= set(readers.mentions(connection, horizon, [wanted]))
     entities = entities_of(connection, horizon, clusters)
     asked = {one.id: one for cluster in clusters if (one := entities.of(cluster))}
@@ -146,6 +150,8 @@ def _closeness(one: Entity, wanted: str) -> int:
         return 0
     if fold(one.name) == fold(wanted):
         return 1
+    if one.kind in BODIES and body_key(one.name) == body_key(wanted):
+        return 2
     return 2 if set(full_forms(wanted)) & set(full_forms(one.name)) else 3
 
 

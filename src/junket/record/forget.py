@@ -13,6 +13,7 @@ from junket.errors import RecordError
 from junket.record import schema as t
 from junket.record.derived import note_series
 from junket.record.ids import digest
+from junket.record.members import settle, touch
 from junket.record.open import explained, place_of, writing
 from junket.record.text_search import SHRINK
 from junket.record.write import drop_reading
@@ -39,6 +40,7 @@ def forget(engine: sa.Engine, article: str, *, why: str) -> Forgotten | None:
                 connection.exec_driver_sql("PRAGMA secure_delete = ON")
             article_id = _find(connection, article)
             done = _forget(connection, article_id, why) if article_id else None
+        settle(engine)
         _wipe(engine)
     return done
 
@@ -103,6 +105,7 @@ def _drop_version(connection: sa.Connection, version_id: str) -> None:
     ).all()
     mine = t.coverage.c.reading_id.in_(readings)
     series: set[str] = set(connection.scalars(sa.select(t.coverage.c.series_id).where(mine)))
+    touch(connection, readings)
     for reading in readings:
         drop_reading(connection, reading)
     connection.execute(sa.delete(t.sighting).where(t.sighting.c.version_id == version_id))

@@ -6,7 +6,7 @@ import hashlib
 import json
 from typing import Any
 
-from junket.folding import fold
+from junket.folding import series_key
 
 LENGTH = 24  # hexadecimal digits of an id: 96 bits, no two alike in any record
 
@@ -33,7 +33,7 @@ def ident(*parts: Any) -> str:
 def series_id(name: str) -> str:
     """Return the id of a series from its name.
 
-    >>> series_id("The  Salt Road") == series_id("salt road")
+    >>> series_id("The  Salt Road") == series_id("salt road (2024)") != series_id("Salt Roads")
     True
     """
-    return ident("series", fold(name))
+    return ident("series", series_key(name))

@@ -15,6 +15,7 @@ import sqlalchemy as sa
 from junket.facts import Metadata
 from junket.record.engine import fingerprint
 from junket.record.hand_in import Handed, NotRead, Read, look
+from junket.record.members import settle
 from junket.record.open import explained, place_of
 from junket.record.pool import results_of
 from junket.record.write import Outcome, known, mend, store
@@ -117,6 +118,7 @@ def read_into(
                     writer.add(result)
         finally:
             writer.flush()
+        settle(engine)
     return state
 
 

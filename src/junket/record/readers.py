@@ -15,8 +15,8 @@ import sqlalchemy as sa
 
 from junket.facts import Span
 from junket.record import schema as t
-from junket.record.entities import Connection, about_series, chunks
 from junket.record.horizon import Horizon, visible
+from junket.record.neighbours import Connection, about_series, chunks
 
 HANDLE = 10  # hexadecimal digits of a version's id: enough to name one of a million articles
 Anchors = tuple[Span, ...]

@@ -19,6 +19,8 @@ from junket.facts import (
     Span,
 )
 from junket.folding import fold, forms
+from junket.people.bodies import body_forms
+from junket.people.named import BODIES
 from junket.record.ids import digest, ident, series_id
 
 Row = dict[str, Any]
@@ -34,6 +36,7 @@ KEPT: tuple[EntityKind, ...] = (
     "person", "character", "series", "network", "outlet", "organisation", "work",
 )  # fmt: skip
 PEOPLE: tuple[EntityKind, ...] = ("person", "character", "organisation", "network", "outlet")
+_OFTEN = 2  # mentions of a title without which it is not taken for what the article is about
 _MAIN = 0.75  # share of the most named series' mentions that makes another one a subject as well
 
 
@@ -203,32 +206,66 @@ class _Maker:
 
 def _names(clusters: list[Row]) -> Iterable[Row]:
     for row in clusters:
-        keys = [key for form in (row["name"], *row["aliases"]) for key in forms(form)]
-        for key in dict.fromkeys(keys):
+        for key in keys_of(row["kind"], (row["name"], *row["aliases"])):
             yield {"cluster_id": row["id"], "key": key}
+
+
+def keys_of(kind: str, names: Iterable[str]) -> tuple[str, ...]:
+    """Return the forms under which a cluster is looked up, by its kind and all its names."""
+    keys = [key for name in names for key in forms(name)]
+    if kind in BODIES:
+        keys += [key for name in names for key in body_forms(name)]
+    return tuple(dict.fromkeys(keys))
 
 
 def _coverage(reading: Reading, reading_id: str) -> list[Row]:
     """Say which series an article names, and which it is about: given, in its title, or most."""
     article = reading.article
     found: dict[str, tuple[str, int]] = {}
-    for one in reading.names.clusters:
-        if one.kind == "series":
-            key = series_id(one.name)
-            found[key] = (one.name, found.get(key, ("", 0))[1] + len(one.spans))
+    for one in (*_of_kind(reading, "series"), *_untold(reading)):
+        key = series_id(one.name)
+        found[key] = (one.name, found.get(key, ("", 0))[1] + len(one.spans))
     most = max((count for _, count in found.values()), default=0)
     given = series_id(article.series) if article.series else None
     if given and article.series:
         found.setdefault(given, (article.series, 0))
-    title = fold(article.title or "")
     return [
         {
             "reading_id": reading_id,
             "series_id": key,
             "name": name,
             "mentions": count,
-            "main": key == given or fold(name) in title or (not given and count >= _MAIN * most),
+            "main": key == given
+            or _in_title(name, reading)
+            or (not given and count >= _MAIN * most),
             "reveals": None,
         }
         for key, (name, count) in found.items()
     ]
+
+
+def _untold(reading: Reading) -> list[Cluster]:
+    """Return the titles that must be the article's series though nothing near them says so.
+
+    Where an article tells of parts, jobs on a show or air times, and names no series in its
+    headline nor twice: the titles in its headline, else the one that it names most.
+    """
+    series = _of_kind(reading, "series")
+    if any(len(one.spans) > 1 or _in_title(one.name, reading) for one in series):
+        return []
+    if not (reading.castings or reading.airings) or reading.article.series:
+        return []
+    works = _of_kind(reading, "work")
+    if heading := [one for one in works if _in_title(one.name, reading)]:
+        return heading
+    most = max((len(one.spans) for one in works), default=0)
+    often = [one for one in works if len(one.spans) == most >= _OFTEN]
+    return often if len(often) == 1 else []
+
+
+def _of_kind(reading: Reading, kind: EntityKind) -> list[Cluster]:
+    return [one for one in reading.names.clusters if one.kind == kind and one.spans]
+
+
+def _in_title(name: str, reading: Reading) -> bool:
+    return fold(name) in fold(reading.article.title or "")

@@ -326,6 +326,31 @@ franchise = _table(
     _text("name", null=False),
 )
 
+entity = _table(
+    "entity",
+    "A person or a character, as all clusters of the record together tell.",
+    _id(),
+    _text("kind", null=False),
+    _text("name", null=False),
+    sa.Column("aliases", sa.JSON, nullable=False),
+    _text("world", null=False),
+)
+member = _table(
+    "member",
+    "Which entity a cluster is part of.",
+    sa.Column(
+        "cluster_id", sa.Text, sa.ForeignKey("cluster.id", ondelete="CASCADE"), primary_key=True
+    ),
+    _text("entity_id", null=False, index=True),
+)
+unjoined = _table(
+    "unjoined",
+    "Clusters to be joined anew, since they or others around them came or went; empty at rest.",
+    sa.Column(
+        "cluster_id", sa.Text, sa.ForeignKey("cluster.id", ondelete="CASCADE"), primary_key=True
+    ),
+)
+
 EVIDENCE = (cluster, attribution, casting, role, relationship, airing)
 """The tables of facts: each row has an id over its content, and a reading."""
 
@@ -336,6 +361,6 @@ GROUPS = {
         relationship, airing, same,
     ),
     "Decisions": (correction, tombstone),
-    "Derived": (series, story_world, franchise),
+    "Derived": (series, story_world, franchise, entity, member, unjoined),
 }  # fmt: skip
 """All tables, as the docs list them."""

@@ -21,6 +21,7 @@ from junket.record.derived import latest, not_one_reading, versions_by_article, 
 from junket.record.forget import tombstone_row
 from junket.record.hand_in import Handed
 from junket.record.ids import digest, ident
+from junket.record.members import wrong_entities
 from junket.record.open import writing
 from junket.record.text_search import CHECK
 from junket.record.verify_reading import check_readings
@@ -35,7 +36,7 @@ def verify(engine: sa.Engine) -> Iterator[Fault]:
             yield from _file(connection)
             for check in (_documents, _versions, _sightings, check_readings):
                 yield from check(connection)
-            for check in (_links, _orphans, _current, _series, _tombstones, _log):
+            for check in (_links, _orphans, _current, _series, _entities, _tombstones, _log):
                 yield from check(connection)
         except exc.DBAPIError as error:
             yield Fault("record", "", f"the file cannot be read ({error.orig})", EVIDENCE)
@@ -155,6 +156,14 @@ def _current(connection: sa.Connection) -> Iterator[Fault]:
 def _series(connection: sa.Connection) -> Iterator[Fault]:
     for one in connection.scalars(wrong_series()):
         yield Fault("series", one, "it is not as the current readings name it", DERIVED)
+
+
+def _entities(connection: sa.Connection) -> Iterator[Fault]:
+    try:
+        for one in wrong_entities(connection):
+            yield Fault("member", one, "who it is is not kept as joining gives it", DERIVED)
+    except (ValueError, TypeError, AttributeError, LookupError) as error:
+        yield Fault("cluster", "", f"a cell is not what it must be ({error})", EVIDENCE)
 
 
 def _tombstones(connection: sa.Connection) -> Iterator[Fault]:

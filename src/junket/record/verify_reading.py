@@ -10,13 +10,12 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy import exc
 
-from junket.folding import forms
 from junket.record import schema as t
 from junket.record.cells import EVIDENCE, Fault, Row, decoded, selected
 from junket.record.engine import fingerprint
 from junket.record.hand_in import inputs_of
 from junket.record.ids import ident, series_id
-from junket.record.rows import TABLES, digest_of
+from junket.record.rows import TABLES, digest_of, keys_of
 from junket.record.write import sum_up
 
 _PIECE = 50  # readings held at once
@@ -202,7 +201,7 @@ def _keys(held: _Held) -> Iterator[Fault]:
     for row in held.rows["name"]:
         keys[row["cluster_id"]].add(row["key"])
     for row in held.rows["cluster"]:
-        wanted = {key for form in (row["name"], *row["aliases"]) for key in forms(form)}
+        wanted = set(keys_of(row["kind"], (row["name"], *row["aliases"])))
         if keys[row["id"]] != wanted:
             yield _fault(held, "cluster", row, "it cannot be found under all of its names")
     for table, column in (

@@ -13,6 +13,7 @@ from junket.record import schema as t
 from junket.record.derived import choose_current, note_series
 from junket.record.hand_in import Handed, NotRead, Read, inputs_of, merged, read_data
 from junket.record.ids import ident
+from junket.record.members import note_new, touch
 from junket.record.open import writing
 from junket.record.rows import TABLES
 
@@ -106,6 +107,8 @@ def _keep(connection: sa.Connection, read: Read) -> Outcome:
         _add(connection, read)
     changed = not fresh and _read_again(connection, read)
     if changed or (fresh and before):
+        mine = t.version.c.article_id == version["article_id"]
+        touch(connection, _readings(connection, mine))
         choose_current(connection, version["article_id"])
     if version["skipped"]:
         return "skipped" if seen else "unchanged"
@@ -117,6 +120,11 @@ def _keep(connection: sa.Connection, read: Read) -> Outcome:
 def _versions(connection: sa.Connection, article_id: str) -> set[str]:
     mine = t.version.c.article_id == article_id
     return set(connection.scalars(sa.select(t.version.c.id).where(mine)))
+
+
+def _readings(connection: sa.Connection, mine: sa.ColumnElement[bool]) -> list[str]:
+    query = sa.select(t.reading.c.id).join(t.version, t.version.c.id == t.reading.c.version_id)
+    return list(connection.scalars(query.where(mine)))
 
 
 def _sight(connection: sa.Connection, read: Read, *, fresh: bool) -> bool:
@@ -192,6 +200,7 @@ def _add(connection: sa.Connection, read: Read) -> None:
     for name in TABLES:
         if read.rows[name]:
             connection.execute(sa.insert(t.metadata.tables[name]), read.rows[name])
+    note_new(connection, read.rows["cluster"])
     note_series(connection, {row["series_id"] for row in read.rows["coverage"]})
 
 
@@ -202,6 +211,7 @@ def _replace(connection: sa.Connection, read: Read) -> None:
         sa.select(t.reading.c.id).where(t.reading.c.version_id == version_id)
     )
     before: set[str] = set(connection.scalars(sa.select(t.coverage.c.series_id).where(mine)))
+    touch(connection, _readings(connection, t.version.c.id == version_id))
     drop_reading(connection, read.reading["id"])
     connection.execute(
         sa.update(t.reading).where(t.reading.c.version_id == version_id).values(current=False)

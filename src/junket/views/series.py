@@ -7,9 +7,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from junket.record import readers
-from junket.record.entities import Connection, Entity, beings_of, named_entities
+from junket.record.entities import Connection, Entity, named_entities
 from junket.record.finding import find_series, series_called
 from junket.record.horizon import ALL, Horizon
+from junket.record.neighbours import beings_of
 from junket.views.airs import calendar
 from junket.views.casts import cast_list
 from junket.views.cited import AirEntry, CastEntry, Cited, Quotation, Who, Worker, newest_first

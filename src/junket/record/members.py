@@ -1,0 +1,190 @@
+"""Who is who, kept: the joined people and characters of the whole record, ready to be looked up.
+
+What `all_entities` has at the horizon `all` stands in the tables `entity` and `member`, so that
+a page need not join half a record to name a few. Whatever comes or goes leaves its clusters in
+`unjoined`; as long as one is there, nothing kept is used, and every answer is joined afresh.
+`settle` brings the tables up to date for those clusters and all that hang on them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+
+import sqlalchemy as sa
+
+from junket.people.named import BEINGS, Entity
+from junket.record import schema as t
+from junket.record.entities import all_entities, fresh_entities
+from junket.record.horizon import ALL
+from junket.record.kept import kept
+from junket.record.neighbours import JOINED, Connection, around, chunks, shown
+from junket.record.open import writing
+
+_AT_ONCE = 400_000  # clusters joined in one go at most: about half a gigabyte
+_PIECE = 2000  # clusters joined at once, those of one series together where it has no more
+
+
+def touch(connection: Connection, readings: Iterable[str]) -> None:
+    """Note that the clusters of some readings are to be joined, and those that hang on them.
+
+    Before a reading goes or stops being current, since afterwards nobody can say who hung on it.
+    """
+    mine = t.cluster.c.reading_id.in_(sorted(readings))
+    gone = sa.select(t.cluster.c.id).where(mine, t.cluster.c.kind.in_(JOINED))
+    clusters: set[str] = set(connection.scalars(gone))
+    entities = {one.id for one in kept(connection, clusters).values()}
+    _note(connection, _hanging_on(connection, clusters))
+    for some in chunks(entities):  # no name that only they had may be left behind
+        connection.execute(sa.delete(t.member).where(t.member.c.entity_id.in_(some)))
+        connection.execute(sa.delete(t.entity).where(t.entity.c.id.in_(some)))
+
+
+def note_new(connection: Connection, rows: Iterable[dict[str, object]]) -> None:
+    """Note that the clusters of a new reading are to be joined."""
+    _note(connection, {str(row["id"]) for row in rows if row["kind"] in JOINED})
+
+
+def _note(connection: Connection, clusters: set[str]) -> None:
+    there: set[str] = set()
+    for some in chunks(clusters):
+        query = sa.select(t.unjoined.c.cluster_id).where(t.unjoined.c.cluster_id.in_(some))
+        there.update(connection.scalars(query))
+    if fresh := sorted(clusters - there):
+        connection.execute(sa.insert(t.unjoined), [{"cluster_id": one} for one in fresh])
+
+
+def settle(engine: sa.Engine) -> int:
+    """Join what is still to be joined; return how many clusters were looked at.
+
+    One piece after the other, and nothing counts as done before all is: a run that is killed
+    leaves the rest to the next one.
+    """
+    with engine.connect() as connection:
+        waiting: set[str] = set(connection.scalars(sa.select(t.unjoined.c.cluster_id)))
+        if not waiting:
+            return 0
+        parts = _parts(connection, waiting)
+    for piece in parts:
+        with writing(engine) as connection:
+            _join(connection, piece)
+    with writing(engine) as connection:
+        for some in chunks(waiting):
+            connection.execute(sa.delete(t.unjoined).where(t.unjoined.c.cluster_id.in_(some)))
+        used = sa.select(t.member.c.entity_id)
+        connection.execute(sa.delete(t.entity).where(t.entity.c.id.not_in(used)))
+    return sum(map(len, parts))
+
+
+def _parts(connection: Connection, waiting: set[str]) -> list[set[str]]:
+    """Return what is to be joined for those that wait, in pieces; all at once where that is most.
+
+    To join a whole record of a few hundred thousand clusters takes less than to ask for the
+    surroundings of each, and no more memory than the canonical export.
+    """
+    query = shown(sa.select(t.cluster.c.id), ALL).where(t.cluster.c.kind.in_(JOINED))
+    total = connection.scalar(sa.select(sa.func.count()).select_from(query.subquery())) or 0
+    if 2 * len(waiting) >= total and total <= _AT_ONCE:
+        return [set(connection.scalars(query))]
+    todo: set[str] = set()
+    for piece in pieces(connection, waiting):
+        todo |= _hanging_on(connection, piece)
+    return list(pieces(connection, todo))
+
+
+def _hanging_on(connection: Connection, clusters: set[str]) -> set[str]:
+    """Return the clusters whose entity may be another one because of some."""
+    wide = around(connection, ALL, clusters)
+    return wide | {one for entity in kept(connection, wide).values() for one in entity.clusters}
+
+
+def pieces(connection: Connection, clusters: set[str]) -> Iterator[set[str]]:
+    """Yield clusters in pieces of one series each as far as that goes, since these hang together.
+
+    One that is told of no series comes with the others of its first letters.
+    """
+    order: dict[str, tuple[str, str]] = {}
+    for some in chunks(clusters):
+        query = sa.select(t.cluster.c.id, t.cluster.c.name, sa.func.min(t.coverage.c.series_id))
+        query = query.join(
+            t.coverage,
+            sa.and_(t.coverage.c.reading_id == t.cluster.c.reading_id, t.coverage.c.main),
+            isouter=True,
+        ).group_by(t.cluster.c.id, t.cluster.c.name)
+        for row in connection.execute(query.where(t.cluster.c.id.in_(some))):
+            order[row[0]] = (row[2] or "", row[1])
+    listed = sorted(order, key=lambda one: (order[one], one))
+    for at in range(0, len(listed), _PIECE):
+        yield set(listed[at : at + _PIECE])
+
+
+def _join(connection: Connection, clusters: set[str]) -> None:
+    """Write what some clusters belong to, in the place of what was written before."""
+    wanted = expected(connection, clusters)
+    touched = clusters | {one for entity in wanted.values() for one in entity.clusters}
+    for some in chunks(touched):
+        connection.execute(sa.delete(t.member).where(t.member.c.cluster_id.in_(some)))
+    made = {entity.id: entity for entity in wanted.values()}
+    for some in chunks(made):
+        connection.execute(sa.delete(t.entity).where(t.entity.c.id.in_(some)))
+    if made:
+        connection.execute(sa.insert(t.entity), [_row(one) for one in made.values()])
+        members = [
+            {"cluster_id": one, "entity_id": entity.id}
+            for entity in made.values()
+            for one in entity.clusters
+        ]
+        connection.execute(sa.insert(t.member), members)
+
+
+def _row(one: Entity) -> dict[str, object]:
+    aliases = list(one.aliases)
+    return {"id": one.id, "kind": one.kind, "name": one.name, "aliases": aliases,
+            "world": one.world}  # fmt: skip
+
+
+def expected(connection: Connection, clusters: set[str]) -> dict[str, Entity]:
+    """Return the person or character that each of some clusters is part of, joined afresh."""
+    whole = len(clusters) > _PIECE  # all of the record: then nothing more has to be looked for
+    find = all_entities if whole else partial(fresh_entities, asked=clusters)
+    found = find(connection, ALL)
+    return {
+        one: entity
+        for one in clusters
+        if (entity := found.of(one)) is not None and entity.kind in BEINGS
+    }
+
+
+def wrong_entities(connection: Connection) -> Iterator[str]:
+    """Yield the clusters whose entity is not kept as joining gives it; none where some wait."""
+    if connection.scalar(sa.select(t.unjoined.c.cluster_id).limit(1)) is not None:
+        return
+    query = shown(sa.select(t.cluster.c.id), ALL).where(t.cluster.c.kind.in_(JOINED))
+    there: set[str] = set(connection.scalars(query))
+    parts = [there] if len(there) <= _AT_ONCE else pieces(connection, there)
+    for piece in parts:
+        wanted, have = expected(connection, piece), _readable(connection, piece)
+        yield from sorted(one for one in piece if wanted.get(one) != have.get(one))
+    lost = sa.select(t.member.c.cluster_id).where(t.member.c.cluster_id.not_in(query))
+    yield from connection.scalars(lost.order_by(t.member.c.cluster_id))
+    idle = sa.select(t.entity.c.id).where(t.entity.c.id.not_in(sa.select(t.member.c.entity_id)))
+    yield from connection.scalars(idle.order_by(t.entity.c.id))
+
+
+def _readable(connection: Connection, clusters: set[str]) -> dict[str, Entity]:
+    """Return what is kept of some clusters; nothing where a cell cannot be read."""
+    try:
+        return kept(connection, clusters)
+    except (ValueError, TypeError):
+        return {}
+
+
+def rebuild_entities(connection: Connection) -> int:
+    """Note all clusters as to be joined where any is not as it must be; return how many are not."""
+    wrong = list(wrong_entities(connection))
+    if wrong:
+        connection.execute(sa.delete(t.member))
+        connection.execute(sa.delete(t.entity))
+        query = shown(sa.select(t.cluster.c.id), ALL).where(t.cluster.c.kind.in_(JOINED))
+        _note(connection, set(connection.scalars(query)))
+    return len(wrong)

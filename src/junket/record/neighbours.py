@@ -1,0 +1,304 @@
+"""Which clusters decide who somebody is, and what the joining has to know of them.
+
+What a cluster becomes hangs on those that share its full name anywhere, and on those that
+share a key of it in one of its series. A question about a few of them never has to look at all.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+import sqlalchemy as sa
+
+from junket.folding import franchise
+from junket.people.named import BEINGS, BODIES, Named
+from junket.record import schema as t
+from junket.record.horizon import Horizon, visible
+
+Connection = sa.Connection
+JOINED = (*BEINGS, *BODIES)
+_TELLING = (
+    (t.casting, t.casting.c.character_id),
+    (t.casting, t.casting.c.person_id),
+    (t.role, t.role.c.person_id),
+)  # facts that tell of which series somebody is, and the column that says who
+CHUNK = 2000  # values in one IN list
+
+
+def clusters_named(
+    connection: Connection, horizon: Horizon, keys: Iterable[str], kinds: Iterable[str] = JOINED
+) -> set[str]:
+    """Return the ids of the visible clusters that are called by one of the folded names."""
+    found: set[str] = set()
+    for some in chunks(keys):
+        query = shown(sa.select(t.cluster.c.id).distinct(), horizon).join(
+            t.name, t.name.c.cluster_id == t.cluster.c.id
+        )
+        query = query.where(t.name.c.key.in_(some), t.cluster.c.kind.in_(list(kinds)))
+        found.update(connection.scalars(query))
+    return found
+
+
+def beings_of(connection: Connection, horizon: Horizon, series_id: str) -> set[str]:
+    """Return the visible people and characters in the articles about a series, by their ids.
+
+    Without the articles' authors, who write about much else.
+    """
+    about = t.cluster.c.reading_id.in_(about_series(series_id, horizon))
+    query = shown(sa.select(t.cluster.c.id), horizon)
+    return set(connection.scalars(query.where(t.cluster.c.kind.in_(BEINGS), about, _no_author())))
+
+
+def about_series(series_id: str, horizon: Horizon) -> sa.Select[tuple[str]]:
+    """Return the question for the readings of the articles that are about a series."""
+    return sa.select(t.coverage.c.reading_id).where(
+        t.coverage.c.series_id == series_id,
+        t.coverage.c.main,
+        visible(t.coverage.c.reveals, horizon),
+    )
+
+
+def chunks(values: Iterable[str]) -> Iterator[list[str]]:
+    """Yield values in order, as many at once as an IN list may hold."""
+    ordered = sorted(set(values))
+    for at in range(0, len(ordered), CHUNK):
+        yield ordered[at : at + CHUNK]
+
+
+def shown(query: sa.Select[Any], horizon: Horizon) -> sa.Select[Any]:
+    """Keep the clusters of current readings of current versions that may be seen."""
+    return (
+        query.select_from(t.cluster)
+        .join(t.reading, t.reading.c.id == t.cluster.c.reading_id)
+        .join(t.version, t.version.c.id == t.reading.c.version_id)
+        .where(t.reading.c.current, t.version.c.current, visible(t.cluster.c.reveals, horizon))
+    )
+
+
+def around(connection: Connection, horizon: Horizon, start: set[str]) -> set[str]:
+    """Return the clusters together with those that what they are may hang on."""
+    wide = start | _namesakes(connection, horizon, start) | initialed(connection, horizon, start)
+    close = near(connection, horizon, start)
+    return wide | close | _namesakes(connection, horizon, close - wide)
+
+
+def _namesakes(connection: Connection, horizon: Horizon, clusters: set[str]) -> set[str]:
+    """Return the people and characters everywhere who share a full name with one of some."""
+    full = {key for keys in keys_of(connection, clusters).values() for key in keys if " " in key}
+    return clusters_named(connection, horizon, full, BEINGS)
+
+
+def initialed(connection: Connection, horizon: Horizon, clusters: Iterable[str]) -> set[str]:
+    """Return those of the same articles whom capitals like "NHP" may stand for, and the reverse."""
+    other, short, long = t.cluster.alias(), t.name.alias(), t.name.alias()
+    query = sa.select(t.cluster.c.id, other.c.id).select_from(t.cluster)
+    query = query.join(short, short.c.cluster_id == t.cluster.c.id)
+    query = query.join(other, other.c.reading_id == t.cluster.c.reading_id)
+    query = query.join(long, sa.and_(long.c.cluster_id == other.c.id, long.c.key == short.c.key))
+    query = query.where(
+        sa.not_(short.c.key.contains(" ")),
+        other.c.id != t.cluster.c.id,
+        sa.or_(t.cluster.c.kind.in_(BODIES), other.c.kind.in_(BODIES)),
+        visible(other.c.reveals, horizon),
+    )
+    found = _gathered(connection, query, t.cluster.c.id, clusters)
+    return {one for ids in found.values() for one in ids}
+
+
+def keys_of(connection: Connection, clusters: Iterable[str]) -> dict[str, set[str]]:
+    """Return the forms by which people and characters among some clusters are called."""
+    query = sa.select(t.name.c.cluster_id, t.name.c.key).join(t.cluster)
+    query = query.where(t.cluster.c.kind.in_(BEINGS))
+    return _gathered(connection, query, t.cluster.c.id, clusters)
+
+
+def _gathered(
+    connection: Connection,
+    query: sa.Select[Any],
+    column: sa.ColumnElement[Any],
+    values: Iterable[str],
+) -> dict[str, set[str]]:
+    """Ask for pairs where a column is one of the values; return the seconds of each first."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for some in chunks(values):
+        for row in connection.execute(query.where(column.in_(some))):
+            found[row[0]].add(row[1])
+    return found
+
+
+def near(connection: Connection, horizon: Horizon, clusters: set[str]) -> set[str]:
+    """Return the clusters that share a word with one of the given ones, and a series."""
+    keys, words = keys_of(connection, clusters), defaultdict[str, set[str]](set)
+    for cluster, series in _series_of(connection, horizon, clusters).items():
+        for one in series:
+            words[one] |= keys.get(cluster, set())
+    alike: dict[frozenset[str], list[str]] = defaultdict(list)
+    for one, called in words.items():
+        alike[frozenset(called)].append(one)
+    found: set[str] = set()
+    for names, ids in alike.items():
+        found |= _called(connection, horizon, names, ids)
+    return found
+
+
+def _called(
+    connection: Connection, horizon: Horizon, words: Iterable[str], series: Iterable[str]
+) -> set[str]:
+    """Return the clusters of some series that are called by one of some words."""
+    found: set[str] = set()
+    for some in chunks(words):
+        for ids in chunks(series):
+            for told in _told_of(ids, horizon):
+                query = shown(sa.select(t.cluster.c.id).distinct(), horizon).join(
+                    t.name, t.name.c.cluster_id == t.cluster.c.id
+                )
+                found.update(connection.scalars(query.where(t.name.c.key.in_(some), told)))
+    return found
+
+
+def _told_of(series: list[str], horizon: Horizon) -> Iterator[sa.ColumnElement[bool]]:
+    """Yield the conditions, any of which says that a cluster is told of one of some series.
+
+    One at a time: a database that is asked for either of two looks through all it has.
+    """
+    about = sa.select(t.coverage.c.reading_id).where(
+        t.coverage.c.series_id.in_(series),
+        t.coverage.c.main,
+        visible(t.coverage.c.reveals, horizon),
+    )
+    yield sa.and_(t.cluster.c.reading_id.in_(about), _no_author())
+    for table, column in _TELLING:
+        told = sa.select(column).where(table.c.series_id.in_(series))
+        yield t.cluster.c.id.in_(told.where(visible(table.c.reveals, horizon)))
+
+
+def _no_author() -> sa.ColumnElement[bool]:
+    """Return the condition that a cluster is not the article's author, who writes about much."""
+    return t.cluster.c.name != sa.func.coalesce(t.version.c.byline, "")
+
+
+def _series_of(connection: Connection, horizon: Horizon, clusters: set[str]) -> dict[str, set[str]]:
+    """Return the series that each of the people and characters among some clusters is told of."""
+    about = sa.select(t.cluster.c.id, t.coverage.c.series_id)
+    about = about.join(t.coverage, t.cluster.c.reading_id == t.coverage.c.reading_id)
+    about = about.join(t.reading, t.reading.c.id == t.cluster.c.reading_id)
+    about = about.join(t.version, t.version.c.id == t.reading.c.version_id).where(_no_author())
+    about = about.where(
+        t.cluster.c.kind.in_(BEINGS), t.coverage.c.main, visible(t.coverage.c.reveals, horizon)
+    )
+    found = _gathered(connection, about, t.cluster.c.id, clusters)
+    for table, column in _TELLING:
+        told = sa.select(column, table.c.series_id)
+        told = told.where(table.c.series_id.is_not(None), visible(table.c.reveals, horizon))
+        for cluster, series in _gathered(connection, told, column, clusters).items():
+            found[cluster] |= series
+    return found
+
+
+def load(connection: Connection, horizon: Horizon, ids: set[str] | None) -> list[Named]:
+    """Load clusters as the joining needs them: with their series, parts and jobs."""
+    columns = (t.cluster.c.id, t.cluster.c.kind, t.cluster.c.name, t.cluster.c.aliases,
+               t.cluster.c.reading_id, t.cluster.c.gender, t.cluster.c.confidence,
+               t.version.c.article_id, t.version.c.byline)  # fmt: skip
+    query = shown(sa.select(*columns), horizon).where(t.cluster.c.kind.in_(JOINED))
+    rows: list[sa.Row[Any]] = []
+    for some in chunks(ids) if ids is not None else [None]:
+        chosen = query if some is None else query.where(t.cluster.c.id.in_(some))
+        rows += connection.execute(chosen).all()
+    readings = {row.reading_id for row in rows}
+    main = _main(connection, horizon, readings)
+    parts = _Parts(connection, horizon, ids)
+    return [_named(row, main, parts) for row in rows]
+
+
+def _named(
+    row: sa.Row[Any],
+    main: Mapping[str, Sequence[str]],
+    parts: _Parts,
+) -> Named:
+    about = () if row.name == row.byline else main.get(row.reading_id, ())
+    told = parts.series.get(row.id) or set(about)
+    return Named(
+        row.id,
+        row.kind,
+        row.name,
+        tuple(row.aliases),
+        row.article_id,
+        series=tuple(sorted(told)),
+        cast=row.id in parts.players,
+        works=row.id in parts.working,
+        players=tuple(sorted(parts.players.get(row.id, ()))),
+        gender=row.gender,
+        confidence=row.confidence,
+    )
+
+
+def _main(
+    connection: Connection, horizon: Horizon, readings: Iterable[str]
+) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = defaultdict(list)
+    for some in chunks(readings):
+        query = sa.select(t.coverage.c.reading_id, t.coverage.c.series_id).where(
+            t.coverage.c.reading_id.in_(some),
+            t.coverage.c.main,
+            visible(t.coverage.c.reveals, horizon),
+        )
+        for row in connection.execute(query):
+            found[row.reading_id].append(row.series_id)
+    return found
+
+
+class _Parts:
+    """What castings and jobs say of clusters: their series, who is played, who works."""
+
+    def __init__(
+        self, connection: Connection, horizon: Horizon, clusters: Iterable[str] | None
+    ) -> None:
+        self.series: dict[str, set[str]] = defaultdict(set)
+        self.players: dict[str, set[str]] = defaultdict(set)
+        self.working: set[str] = set()
+        self.asked = connection, horizon
+        for some in chunks(clusters) if clusters is not None else [None]:
+            for row in self._rows(t.casting, "character_id", some):
+                self._cast(row.character_id, row.person_id, row.person, row.series_id)
+            for row in self._rows(t.casting, "person_id", some):
+                self._cast(row.character_id, row.person_id, row.person, row.series_id)
+            for row in self._rows(t.role, "person_id", some):
+                if row.person_id and row.series_id:  # a byline is no job on a series
+                    self.working.add(row.person_id)
+                    self.series[row.person_id].add(row.series_id)
+
+    def _rows(
+        self, table: sa.Table, column: str, clusters: list[str] | None
+    ) -> Iterable[sa.Row[Any]]:
+        connection, horizon = self.asked
+        names = ("character_id", "person_id", "person", "series_id")
+        query = sa.select(*(table.c[name] for name in names if name in table.c))
+        query = query.where(visible(table.c.reveals, horizon))
+        mine = table.c[column]
+        chosen = mine.is_not(None) if clusters is None else mine.in_(clusters)
+        return connection.execute(query.where(chosen))
+
+    def _cast(
+        self, character: str | None, person: str | None, player: str | None, series: str | None
+    ) -> None:
+        if character:
+            self.players[character].update([player] if player else [])
+        if person:
+            self.working.add(person)
+        for cluster in filter(None, (character, person)):
+            self.series[cluster].update([series] if series else [])
+
+
+def families_of(connection: Connection, horizon: Horizon, named: Iterable[Named]) -> dict[str, str]:
+    """Return the franchise of each series that some characters are told of, by its id."""
+    wanted = {series for one in named if one.kind == "character" for series in one.series}
+    names: dict[str, str] = {}
+    query = sa.select(t.coverage.c.series_id, t.coverage.c.name).distinct()
+    query = query.where(visible(t.coverage.c.reveals, horizon))
+    for some in chunks(wanted):
+        for row in connection.execute(query.where(t.coverage.c.series_id.in_(some))):
+            names[row.series_id] = min(row.name, names.get(row.series_id, row.name))
+    return {key: franchise(name) for key, name in names.items()}

@@ -1,0 +1,51 @@
+"""Which series an article is about, where nothing near its title says that it is one."""
+
+from __future__ import annotations
+
+from junket.facts import Article, Casting, Cluster, Names, Reading
+from junket.record.ids import series_id
+from junket.record.rows import rows_of
+
+TEXT = "Slipway casts Hal Osgood. Slipway and Night Barge are made by the sea."
+
+
+def mains(title: str | None, *clusters: Cluster, cast: bool = True) -> list[str]:
+    article = Article("x", "x", TEXT, "", title=title)
+    casting = Casting("Milo", None, "Hal Osgood", None, "cast", ((14, 24),), 0.9, "as")
+    reading = Reading(article, names=Names((), clusters), castings=(casting,) if cast else ())
+    return [row["name"] for row in rows_of(reading, "r")["coverage"] if row["main"]]
+
+
+def work(name: str, *starts: int, kind: str = "work") -> Cluster:
+    spans = tuple((start, start + len(name)) for start in starts)
+    return Cluster(kind, name, (), spans)  # type: ignore[arg-type]
+
+
+SLIPWAY, BARGE = work("Slipway", 0, 26), work("Night Barge", 38)
+
+
+def test_a_title_in_the_headline_of_casting_news_is_its_series() -> None:
+    assert mains("Slipway casts a captain", SLIPWAY, BARGE) == ["Slipway"]
+    assert mains("Night Barge casts a captain", SLIPWAY, BARGE) == ["Night Barge"]
+
+
+def test_without_one_in_the_headline_it_is_the_one_named_most() -> None:
+    assert mains("A captain", SLIPWAY, BARGE) == ["Slipway"]
+    assert mains("A captain", BARGE) == []
+    assert mains(None, SLIPWAY, work("Salt Kings", 5, 9)) == []
+
+
+def test_an_article_that_is_not_about_television_has_none() -> None:
+    assert mains("Slipway casts a captain", SLIPWAY, cast=False) == []
+
+
+def test_a_series_that_is_told_of_is_enough() -> None:
+    series = work("Night Barge", 38, 38, kind="series")
+    assert mains("Slipway casts a captain", SLIPWAY, series) == ["Night Barge"]
+
+
+def test_a_series_is_one_with_and_without_article_year_and_marks() -> None:
+    names = ("The Salt Kings", "Salt Kings", "SALT KINGS", "Salt Kings (2024)", "Salt Kings!")
+    assert len({series_id(name) for name in names}) == 1
+    assert series_id("Salt & Sand") == series_id("Salt and Sand")
+    assert series_id("Salt Kings: The Reckoning") != series_id("Salt Kings")
