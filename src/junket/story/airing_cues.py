@@ -16,7 +16,8 @@ from junket.story.airing_scene import (
     network_beside,
 )
 from junket.story.airing_words import words
-from junket.story.times import FEAST, RELATIVE, Tense
+from junket.story.starts import Tense
+from junket.story.times import FEAST, RELATIVE
 
 TIE = 110  # farthest that an airing verb may stand before its time
 BESIDE = 14  # farthest that a network may stand behind its time (" on The …")

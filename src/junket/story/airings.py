@@ -33,7 +33,8 @@ from junket.story.airing_scene import (
 )
 from junket.story.airing_shared import share
 from junket.story.airing_words import words, zones
-from junket.story.times import LONDON, RELATIVE, When, find_times, joined_over_event, resolve, rule
+from junket.story.starts import resolve, rule
+from junket.story.times import LONDON, RELATIVE, When, find_times, joined_over_event
 
 LEFT = 24  # characters in front of a time word that may belong to its expression ("in early ")
 RIGHT = 48  # … and behind it, a network's name between a day and a clock time among them
