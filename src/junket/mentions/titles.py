@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from junket.around import is_inside, previous_word
 from junket.facts import Block, EntityKind, Span, Text
 from junket.lexicon import sections
+from junket.mentions.aired import aired
 from junket.mentions.runs import LISTS, UPPER
 
 _NAMES = sections("names")
@@ -273,6 +274,8 @@ def _add_bare(text: Text, titles: dict[str, Title]) -> None:
                 _add_form(titles, source, *match.span(1))
         if block.kind in ("heading", "boilerplate"):
             continue
+        for start, end in aired(source, block):
+            _add_form(titles, source, start, end, sure=True)
         chunk = source[block.start : block.end]
         for word in there:
             if word in chunk:
