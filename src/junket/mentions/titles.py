@@ -272,10 +272,12 @@ def _add_bare(text: Text, titles: dict[str, Title]) -> None:
         if block.kind == "heading":
             for match in _HEADED.finditer(source, block.start, block.end):
                 _add_form(titles, source, *match.span(1))
-        if block.kind in ("heading", "boilerplate"):
+        if block.kind == "heading":
             continue
         for start, end in aired(source, block):
             _add_form(titles, source, start, end, sure=True)
+        if block.kind == "boilerplate":
+            continue
         chunk = source[block.start : block.end]
         for word in there:
             if word in chunk:

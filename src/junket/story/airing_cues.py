@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import re
 
-from junket.story.airing_scene import (
-    EARLIER,
+from junket.story.airing_networks import (
     LISTED_NETWORK,
     NETWORK,
     ON_NETWORK,
     TO_NETWORK,
-    Cue,
-    Scene,
     is_network,
     network_beside,
 )
+from junket.story.airing_scene import EARLIER, Cue, Scene
 from junket.story.airing_words import words
 from junket.story.starts import Tense
 from junket.story.times import FEAST, RELATIVE

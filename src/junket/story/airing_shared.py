@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from junket.story.airing_scene import Cue, Scene, network_beside
+from junket.story.airing_networks import network_beside
+from junket.story.airing_scene import Cue, Scene
 
 _FARTHEST = 60  # characters between the two times
 # , part two 14 November   and the finale on June 20   , from 4 October   , then weekly

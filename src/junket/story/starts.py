@@ -74,6 +74,19 @@ def resolve(
     return datetime.combine(day, clock, ZoneInfo(name)).isoformat()
 
 
+def disagree(when: When, published: str | None, tense: Tense) -> bool:
+    """Tell whether an expression has a weekday and a date that is not on it.
+
+    >>> from junket.story.times import find_times
+    >>> disagree(find_times("Monday, Nov. 11, 2025", 0, 21)[0], None, "future")
+    True
+    """
+    if not (when.dated and when.days) or when.weekly:
+        return False
+    alone = resolve(replace(when, days=(), hour=None), published, tense)
+    return alone is not None and date.fromisoformat(alone).weekday() not in when.days
+
+
 def _turned(when: When, day_first: bool | None) -> When | None:
     """Read a date in figures alone in the order of its country; None where both are possible."""
     month, dom = when.month or 0, when.dom or 0
@@ -105,6 +118,8 @@ def _weekday(when: When, today: date, tense: Tense) -> date | None:
     """Return the day that a weekday alone means, None where it may be one of two."""
     ahead = (when.days[0] - today.weekday()) % 7
     back = (today.weekday() - when.days[0] - 1) % 7 + 1
+    if when.which == "week-next":  # the day of a slot, in the week behind this one
+        return today + timedelta(days=7 - today.weekday() + when.days[0])
     if when.which == "week":  # "a week from Friday"
         return today + timedelta(days=ahead + 7)
     if when.which == "next":  # of this week or of the next: both are meant by it

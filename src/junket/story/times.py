@@ -160,6 +160,7 @@ class When:
     daily: bool = False
     figures: bool = False
     british: bool = False
+    of_week: bool = False
     more: tuple[tuple[int, int], ...] = ()
 
     @property
@@ -319,7 +320,8 @@ def _read(match: re.Match[str], kind: str) -> When | None:
         return When(start, end, month=month, dom=dom, year=year_number, british=first) if good else None
     if kind == "window":
         aim = match["aim"] or match["aim2"]
-        return When(start, end, window=True, which=aim.lower() if aim else None)
+        which = aim.lower() if aim else None
+        return When(start, end, window=True, which=which, of_week=match[0].endswith("week"))
     if kind == "word":
         return When(start, end, word=match["word"].split()[0].lower())
     if kind == "weekly":
@@ -360,7 +362,7 @@ def _clock(match: re.Match[str]) -> When | None:
         zone=_ZONES.get(key),
         central=bool(match["central"] or match["eh"]),
         clock=True,
-        british=bool(match["h24"] or match["hdot"] or match["gmt"]),
+        british=bool(match["h24"] or match["hdot"] or match["gmt"]) or "." in match[0][:3],
     )
 
 

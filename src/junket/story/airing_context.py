@@ -1,0 +1,178 @@
+"""What the rest of an article adds to an airing: its series, season, network, and its zone."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from junket.facts import Cluster, Names, Text
+from junket.story.airing_events import season_marks
+from junket.story.airing_networks import network_named, network_of
+from junket.story.airing_scene import Cue, Scene
+from junket.story.airing_words import zones
+from junket.story.times import LONDON
+
+NEAR_SERIES = 80  # characters between the number of a season and the series that it is of
+_COUNTRIES = {"uk": LONDON, "au": "Australia/Sydney", "ie": "Europe/Dublin", "nz": "Pacific/Auckland"}
+_HOST = re.compile(r"https?://[^/]*\.([a-z]{2,})(?:[:/]|$)")
+_IN_BRITAIN = re.compile(r"\s(?:in\s(?:Britain|the\sUK|London|England)|(?:UK|British)\stime)\b")
+
+
+class Season(NamedTuple):
+    """A place where the article names a season by its number, and the series that it is of."""
+
+    start: int
+    number: int
+    series: str | None
+
+
+class Main(NamedTuple):
+    """What the article as a whole says that its airings may leave out.
+
+    `zones` are those told for a network; `zone` is the one of the article itself, from the
+    country of its page or the only one that it tells. `day_first` says how it writes dates.
+    """
+
+    published: str | None
+    series: str | None
+    zones: dict[str | None, str]
+    zone: str | None
+    day_first: bool | None
+    seasons: tuple[Season, ...]
+    networks: tuple[tuple[int, str], ...]
+    blocks: tuple[int, ...]
+
+
+def main_of(text: Text, names: Names, cues: Iterable[tuple[Scene, Cue]]) -> Main:
+    """Return what the article as a whole says of airings."""
+    article, cues = text.article, list(cues)
+    series = article.series or main_series(names, article.title or "")
+    networks = tuple(
+        (mention.start, names.clusters[mention.cluster].name)
+        for mention in names.mentions
+        if mention.kind == "network"
+    )
+    zoned: dict[str | None, str] = {}
+    for scene, cue in cues:
+        if scene.when.zone:
+            zoned[network_of(scene, cue)] = scene.when.zone
+    return Main(
+        article.published,
+        series,
+        zoned,
+        _house_zone(article.url, zoned, networks),
+        _day_first(cues, networks),
+        tuple(_seasons(article.text, names, series)),
+        networks,
+        tuple(block.start for block in text.blocks),
+    )
+
+
+def main_series(names: Names, title: str) -> str | None:
+    """Return the series that an article is most about, a work where it names no series more."""
+
+    def weight(cluster: Cluster) -> tuple[int, bool]:
+        told = 2 * (cluster.name in title) + (cluster.kind == "series")
+        return len(cluster.spans) + told, cluster.kind == "series"
+
+    shown = [cluster for cluster in names.clusters if cluster.kind in ("series", "work")]
+    if not any(cluster.kind == "series" for cluster in shown):
+        shown = [cluster for cluster in shown if len(cluster.spans) > 1 or cluster.name in title]
+    return max(shown, key=weight).name if shown else None
+
+
+def _house_zone(
+    url: str | None, zoned: dict[str | None, str], networks: Sequence[tuple[int, str]]
+) -> str | None:
+    """Return the zone of the article's country, None where nothing or more than one tells it."""
+    host = _HOST.match(url or "")
+    if host and host[1] in _COUNTRIES:
+        return _COUNTRIES[host[1]]
+    told = {*zoned.values(), *filter(None, (zone_of(name) for _, name in networks))}
+    return told.pop() if len(told) == 1 else None
+
+
+def _day_first(
+    cues: Sequence[tuple[Scene, Cue]], networks: Sequence[tuple[int, str]]
+) -> bool | None:
+    whens = [scene.when for scene, _ in cues if scene.when.dated and not scene.when.figures]
+    ways = {when.british for when in whens} or {
+        zone == LONDON for zone in (zone_of(name) for _, name in networks) if zone
+    }
+    if not ways:
+        known = (zone_of(network_of(scene, cue)) for scene, cue in cues)
+        ways = {zone == LONDON for zone in known if zone}
+    return ways.pop() if len(ways) == 1 else None
+
+
+def zone_of(network: str | None) -> str | None:
+    """Return the zone in which a network prints its times, None where that is not known."""
+    return zones().get(network.lower().removeprefix("the ")) if network else None
+
+
+def zone_for(scene: Scene, network: str | None, main: Main) -> tuple[str | None, bool]:
+    """Return the zone of a clock time, and whether it is no more than likely.
+
+    A clock of 24 hours, or a day in front of its month, is British where nothing else is told.
+    """
+    if _IN_BRITAIN.match(scene.raw, scene.when.end):
+        return LONDON, False
+    known = scene.when.zone or zone_of(network) or (main.zones.get(network) if network else None)
+    if known:
+        return known, False
+    if not scene.when.british:
+        return main.zone, True
+    return (main.zone if main.zone in _COUNTRIES.values() else LONDON), True
+
+
+def _seasons(raw: str, names: Names, main: str | None) -> Iterable[Season]:
+    marks = season_marks(raw)
+    places = [m for m in names.mentions if m.kind in ("series", "work")] if marks else []
+    starts = [mention.start for mention in places]
+    for start, number in marks:
+        at = bisect_left(starts, start)
+        near = [m for m in places[max(0, at - 1) : at + 1] if _close(raw, m.start, m.end, start)]
+        near.sort(key=lambda mention: abs(mention.start - start))
+        yield Season(start, number, names.clusters[near[0].cluster].name if near else main)
+
+
+def _close(raw: str, low: int, high: int, start: int) -> bool:
+    first, last = min(low, start), max(high, start)
+    return last - first <= NEAR_SERIES and "\n" not in raw[first:last]
+
+
+def season_for(main: Main, series: str | None, at: int) -> int | None:
+    """Return the season that is spoken of at a place: of its paragraph, else the only one.
+
+    None where the article names none of the series, or several and none in the paragraph.
+    """
+    own = [season for season in main.seasons if season.series == series]
+    place = bisect_left(main.blocks, at + 1) - 1
+    low = main.blocks[place] if place >= 0 else 0
+    before = [season for season in own if low <= season.start < at]
+    if before:
+        return before[-1].number
+    counts = Counter(season.number for season in own)
+    return next(iter(counts)) if len(counts) == 1 else None
+
+
+def network_for(scene: Scene, main: Main, tied: set[str]) -> str | None:
+    """Return the network for an airing that names none.
+
+    That is the one of its series' other airings, else the only one that its paragraph names
+    before, else the only one of the article; None where there is none, or several.
+    """
+    if len(tied) == 1:
+        return next(iter(tied))
+    place = bisect_left(main.blocks, scene.when.start + 1) - 1
+    low = main.blocks[place] if place >= 0 else 0
+    here = {name for start, name in main.networks if low <= start < scene.when.start}
+    if len(here) == 1 and (not tied or here <= tied):
+        return here.pop()
+    whole = {name for _, name in main.networks}
+    if len(whole) == 1 and not tied:
+        return whole.pop()
+    return None if here or whole or tied else network_named(scene.raw, low, scene.when.start)
