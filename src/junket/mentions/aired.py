@@ -24,8 +24,10 @@ _DAY = (
     r"|December)\b)"
 )
 _SEASON = r"(?:this|in the) (?:fall|autumn|spring|summer|winter)\b"
-_CLOCK = r"\d\d?(?:[:.]\d\d)? ?(?:[ap]\.?m\b|[/|] ?\d\d? ?c\b)"
-_ON = r" (?:on|to|via) (?:The )?(?:[A-Z]{2,5}\b|[A-Z]\w*\+|BBC|ITV|Channel \w|[A-Z]{3}\d)"
+_CLOCK = r"(?:[012]?\d:[0-5]\d\b|\d\d?(?:[:.]\d\d)? ?(?:[ap]\.?m\b|[/|] ?\d\d? ?c\b))"
+# what a network does to a series: "Channel Nine launches its new drama on Friday"
+_OBJECT = r"(?! (?:the|its|a|an|all|both|new|his|her|their|season|series|episodes?|[“\"‘*_]))"
+_ON = r" (?:on|to|via) (?:The )?(?:[A-Z]{2,5}\b|[A-Z]\w*\+|BBC|ITV|Channel \w|[A-Z]{3}\d|[A-Z]\w+ TV\b)"
 _VERB = (
     r"(?:returns?|returning|debuts?|bows?|launch(?:es)?|begins?|starts?|kicks? off|continues?"
     r"|resumes?|arrives?|lands?|hits|is back|is on|is moving|is shifting|moves|shifts|goes out"
@@ -34,12 +36,12 @@ _VERB = (
 _AIRED = (
     # it airs, and at a time
     re.compile(
-        rf"(?<![\w’'“‘\"])({_SEQ}) (?:will )?(?:premieres?|airs?)\b[^.;:\n]{{0,40}}?"
+        rf"(?<![\w’'“‘\"])({_SEQ}) (?:will )?(?:premieres?|airs?)\b{_OBJECT}[^.;:\n]{{0,40}}?"
         rf"(?:{_DAY}|{_CLOCK})"
     ),
     # it does what a person may do too, but on a network or by the clock
     re.compile(
-        rf"(?<![\w’'“‘\"])({_SEQ}) (?:(?:will|now) )?{_VERB}(?! (?:as|home)\b)(?:[^.;:\n]{{0,60}}?"
+        rf"(?<![\w’'“‘\"])({_SEQ}) (?:(?:will|now) )?{_VERB}{_OBJECT}(?! (?:as|home)\b)(?:[^.;:\n]{{0,60}}?"
         rf"(?:{_DAY}|{_SEASON})[^.;:\n]{{0,30}}?(?:{_ON}|{_CLOCK})|{_ON}[^.;:\n]{{0,30}}?"
         rf"(?:{_DAY}|{_SEASON}))"
     ),
@@ -57,6 +59,7 @@ _AIRED = (
 )
 _LINKS = frozenset("of and in the to on & a an".split())
 _NETWORKS = frozenset().union(*sections("networks").values())
+_CHANNELS = frozenset("TV Network Channel Player Plus One Two Three Four Radio Studios".split())
 _NO_TITLE = LISTS.breaks | {"season", "series", "episode", "new", "executive"}
 
 
@@ -70,7 +73,7 @@ def aired(source: str, block: Block) -> Iterator[Span]:
     for pattern in _AIRED:
         for match in pattern.finditer(source, block.start, block.end):
             words = match[1].split()
-            if not _is_named(words) and match[1] not in _NETWORKS:
+            if not _is_named(words) and not _is_network(match[1]):
                 yield match.span(1)
 
 
@@ -80,3 +83,10 @@ def _is_named(words: list[str]) -> bool:
     if not _LINKS.isdisjoint(word.lower() for word in words[1:]):
         return False
     return first in LISTS.given or first in _NO_TITLE or words[-1].lower() in _NO_TITLE
+
+
+def _is_network(form: str) -> bool:
+    """Say whether the words are a network's name, or have the shape of one."""
+    words = form.removeprefix("The ").split()
+    first, last = words[0], words[-1]
+    return form in _NETWORKS or first in ("Channel", "TV") or last in _CHANNELS or last[-1] == "+"

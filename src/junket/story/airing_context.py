@@ -16,7 +16,15 @@ from junket.story.airing_words import zones
 from junket.story.times import LONDON
 
 NEAR_SERIES = 80  # characters between the number of a season and the series that it is of
-_COUNTRIES = {"uk": LONDON, "au": "Australia/Sydney", "ie": "Europe/Dublin", "nz": "Pacific/Auckland"}
+LEAST_HEADINGS = 3
+_HEADED = re.compile(
+    r"(?P<mark>#{1,6}\s|\*\*)?(?:\d{1,3}[.)]\s)?(?P<title>[“\"‘'*_]{0,2}[A-Z0-9][^.:;?!()\n]{1,48}?)"
+    r"\s?(?P<network>\([A-Z][^()\n]{1,24}\))?(?:\*\*)?"
+)
+ABOUT = 0.5  # the share of all mentions of series that makes one what an article is about
+_COUNTRIES = {
+    "uk": LONDON, "au": "Australia/Sydney", "ie": "Europe/Dublin", "nz": "Pacific/Auckland",
+}  # fmt: skip
 _HOST = re.compile(r"https?://[^/]*\.([a-z]{2,})(?:[:/]|$)")
 _IN_BRITAIN = re.compile(r"\s(?:in\s(?:Britain|the\sUK|London|England)|(?:UK|British)\stime)\b")
 
@@ -32,18 +40,20 @@ class Season(NamedTuple):
 class Main(NamedTuple):
     """What the article as a whole says that its airings may leave out.
 
-    `zones` are those told for a network; `zone` is the one of the article itself, from the
+    `about` says that it is about one series. `zones` are those told for a network; `zone` is the one of the article itself, from the
     country of its page or the only one that it tells. `day_first` says how it writes dates.
     """
 
     published: str | None
     series: str | None
+    about: bool
     zones: dict[str | None, str]
     zone: str | None
     day_first: bool | None
     seasons: tuple[Season, ...]
     networks: tuple[tuple[int, str], ...]
     blocks: tuple[int, ...]
+    headings: tuple[tuple[int, str], ...]
 
 
 def main_of(text: Text, names: Names, cues: Iterable[tuple[Scene, Cue]]) -> Main:
@@ -62,13 +72,36 @@ def main_of(text: Text, names: Names, cues: Iterable[tuple[Scene, Cue]]) -> Main
     return Main(
         article.published,
         series,
+        bool(article.series) or _is_about(names, series),
         zoned,
         _house_zone(article.url, zoned, networks),
         _day_first(cues, networks),
         tuple(_seasons(article.text, names, series)),
         networks,
         tuple(block.start for block in text.blocks),
+        _headings(text),
     )
+
+
+def _headings(text: Text) -> tuple[tuple[int, str], ...]:
+    """Return the titles that head the sections of a list of series, none of fewer than three."""
+    raw, found = text.article.text, []
+    for block in text.blocks:
+        match = _HEADED.fullmatch(raw[block.start : block.end])
+        if match and (block.kind == "heading" or match["mark"] or match["network"]):
+            found.append((block.end, match["title"].strip("“”\"‘’'*_ ")))
+    return tuple(found) if len(found) >= LEAST_HEADINGS else ()
+
+
+def headed(main: Main, scene: Scene) -> str | None:
+    """Return the title that heads the section of a listing, None where none does.
+
+    A listing opens its line ("When: Sunday, 9pm"), or names no series itself.
+    """
+    at = bisect_left(main.headings, (scene.when.start, "")) - 1
+    if at < 0 or scene.last(("series", "work"), main.headings[at][0], scene.when.start):
+        return None
+    return main.headings[at][1]
 
 
 def main_series(names: Names, title: str) -> str | None:
@@ -82,6 +115,11 @@ def main_series(names: Names, title: str) -> str | None:
     if not any(cluster.kind == "series" for cluster in shown):
         shown = [cluster for cluster in shown if len(cluster.spans) > 1 or cluster.name in title]
     return max(shown, key=weight).name if shown else None
+
+
+def _is_about(names: Names, main: str | None) -> bool:
+    counts = {c.name: len(c.spans) for c in names.clusters if c.kind in ("series", "work")}
+    return main is not None and counts[main] >= ABOUT * sum(counts.values())
 
 
 def _house_zone(

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 
-_SEASON_WORD = re.compile(r"[sS](?:eason|eries|EASON)\b")
+_SEASON_WORD = re.compile(r"[sS](?:eason|eries|EASON)\b|\brun\b")
 _ORDERED = re.compile(
-    r"\b(?:renew(?:s|ed|al)?|order(?:s|ed)?|pick(?:s|ed)?\sup|pick-?up|greenli\w+|commission\w*)\b[^.;\n]*$"
+    r"(?<!for)\s(?:a|another)\s(?:possible\s|potential\s)?$|\b(?:renew(?:s|ed|al)?|order(?:s|ed)?|pick(?:s|ed)?\sup|pick-?up|greenli\w+|commission\w*)\b[^.;\n]*$"
 )
 ROOM = 20  # characters about the word "season" that may hold its number
 _EPISODE = re.compile(
@@ -123,7 +123,8 @@ def season_marks(text: str) -> list[tuple[int, int]]:
     for word in _SEASON_WORD.finditer(text):
         for match in _SEASON.finditer(text, max(0, word.start() - ROOM), word.end() + ROOM):
             number = _number(match)
-            if number and not _ORDERED.search(text, max(0, match.start() - 40), match.start()):
+            low = max(0, match.start() - 40)
+            if number and not _ORDERED.search(text, low, match.start()):
                 found[match.start()] = number
     return sorted(found.items())
 
@@ -131,6 +132,10 @@ def season_marks(text: str) -> list[tuple[int, int]]:
 def _number(match: re.Match[str]) -> int | None:
     word = (match["after"] or match["before"] or match["short"]).lower()
     return int(word) if word.isdigit() else _COUNT.get(word)
+
+
+_FIRST_SHOWN = re.compile(r"\bfirst\s(?:aired|broadcast|shown|seen|went\sout)\b")
+_COMES_BACK = re.compile(r"\b(?:returns?|comes?\sback|is\sback)\swith\b")
 
 
 def event(word: str, lead: str, clause: str, *, weekly: bool, later_season: bool) -> str:
@@ -143,6 +148,10 @@ def event(word: str, lead: str, clause: str, *, weekly: bool, later_season: bool
     """
     if weekly:
         return "slot"
+    if _FIRST_SHOWN.search(lead):
+        return "series premiere"
+    if word.startswith("episode") and _COMES_BACK.search(lead):
+        return "return"
     if word.startswith(("finale", "season finale", "series finale", "ender")):
         return _finale(clause)
     if word.startswith(_CLOSES):

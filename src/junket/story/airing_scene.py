@@ -75,10 +75,11 @@ def _abbreviated(raw: str, end: re.Match[str]) -> bool:
 _SHOWN: tuple[EntityKind, ...] = ("series", "work")  # a work that airs is a series too
 
 
-def series_of(scene: Scene, cue: Cue, main: str | None) -> str | None:
+def series_of(scene: Scene, cue: Cue, main: str | None, about: bool) -> str | None:
     """Return the series named nearest before the time in its sentence, behind it, or earlier.
 
-    The article's main series, named right before the sentence, outranks another behind the time.
+    The article's main series, named right before the sentence, outranks another behind the time;
+    in an article that is `about` it, one named in an earlier paragraph does not outrank it.
     """
     clusters = scene.names.clusters
     low, at = scene.low, scene.when.start
@@ -90,4 +91,6 @@ def series_of(scene: Scene, cue: Cue, main: str | None) -> str | None:
         earlier = scene.last(_SHOWN, at - EARLIER, low)
         goes_on = earlier is not None and clusters[earlier.cluster].name == main
         mention = after[0] if after and not goes_on else earlier
+        if mention is earlier and earlier and about and "\n" in scene.raw[earlier.start : low]:
+            return main
     return clusters[mention.cluster].name if mention else None
