@@ -27,7 +27,8 @@ _SEASON = r"(?:this|in the) (?:fall|autumn|spring|summer|winter)\b"
 _CLOCK = r"(?:[012]?\d:[0-5]\d\b|\d\d?(?:[:.]\d\d)? ?(?:[ap]\.?m\b|[/|] ?\d\d? ?c\b))"
 # what a network does to a series: "Channel Nine launches its new drama on Friday"
 _OBJECT = r"(?! (?:the|its|a|an|all|both|new|his|her|their|season|series|episodes?|[“\"‘*_]))"
-_ON = r" (?:on|to|via) (?:The )?(?:[A-Z]{2,5}\b|[A-Z]\w*\+|BBC|ITV|Channel \w|[A-Z]{3}\d|[A-Z]\w+ TV\b)"
+_ON = r" (?:on|to|via) (?:The )?(?:[A-Z]{2,5}\b|[A-Z]\w*\+|BBC|ITV|Channel \w"
+_ON += r"|[A-Z]{3}\d|[A-Z]\w+ TV\b)"
 _VERB = (
     r"(?:returns?|returning|debuts?|bows?|launch(?:es)?|begins?|starts?|kicks? off|continues?"
     r"|resumes?|arrives?|lands?|hits|is back|is on|is moving|is shifting|moves|shifts|goes out"
@@ -67,7 +68,7 @@ def aired(source: str, block: Block) -> Iterator[Span]:
     """Yield the bare titles of one block that its words say are aired; none that may be a name.
 
     >>> text = "Kestrel Bay premieres Wednesday on QTV."
-    >>> [text[s:e] for s, e in aired(text, Block(0, len(text), "paragraph"))]
+    >>> [text[s:e] for s, e in aired(text, Block(0, len(text), "paragraph", 0))]
     ['Kestrel Bay']
     """
     for pattern in _AIRED:

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from junket.facts import Cluster, Names, Text
 from junket.story.airing_events import season_marks
 from junket.story.airing_networks import network_named, network_of
-from junket.story.airing_scene import Cue, Scene
+from junket.story.airing_scene import EARLIER, Cue, Scene
 from junket.story.airing_words import zones
 from junket.story.times import LONDON
 
 NEAR_SERIES = 80  # characters between the number of a season and the series that it is of
 LEAST_HEADINGS = 3
 _HEADED = re.compile(
-    r"(?P<mark>#{1,6}\s|\*\*)?(?:\d{1,3}[.)]\s)?(?P<title>[“\"‘'*_]{0,2}[A-Z0-9][^.:;?!()\n]{1,48}?)"
+    r"(?P<mark>#{1,6}\s|\*\*)?(?P<number>\d{1,3}[.)]\s)?(?P<title>[“\"‘'*_]{0,2}[A-Z0-9][^.:;?!()\n]{1,48}?)"
     r"\s?(?P<network>\([A-Z][^()\n]{1,24}\))?(?:\*\*)?"
 )
 ABOUT = 0.5  # the share of all mentions of series that makes one what an article is about
@@ -54,6 +54,8 @@ class Main(NamedTuple):
     networks: tuple[tuple[int, str], ...]
     blocks: tuple[int, ...]
     headings: tuple[tuple[int, str], ...]
+    only_season: dict[str | None, int]
+    only_network: str | None
 
 
 def main_of(text: Text, names: Names, cues: Iterable[tuple[Scene, Cue]]) -> Main:
@@ -69,6 +71,7 @@ def main_of(text: Text, names: Names, cues: Iterable[tuple[Scene, Cue]]) -> Main
     for scene, cue in cues:
         if scene.when.zone:
             zoned[network_of(scene, cue)] = scene.when.zone
+    seasons = tuple(_seasons(article.text, names, series))
     return Main(
         article.published,
         series,
@@ -76,10 +79,12 @@ def main_of(text: Text, names: Names, cues: Iterable[tuple[Scene, Cue]]) -> Main
         zoned,
         _house_zone(article.url, zoned, networks),
         _day_first(cues, networks),
-        tuple(_seasons(article.text, names, series)),
+        seasons,
         networks,
         tuple(block.start for block in text.blocks),
         _headings(text),
+        _only(seasons),
+        networks[0][1] if len({name for _, name in networks}) == 1 else None,
     )
 
 
@@ -88,8 +93,9 @@ def _headings(text: Text) -> tuple[tuple[int, str], ...]:
     raw, found = text.article.text, []
     for block in text.blocks:
         match = _HEADED.fullmatch(raw[block.start : block.end])
-        if match and (block.kind == "heading" or match["mark"] or match["network"]):
-            found.append((block.end, match["title"].strip("“”\"‘’'*_ ")))
+        if match and (match["mark"] or match["number"] or match["network"]):
+            title = match["title"].strip("“”\"‘’'*_ ")
+            found.append((block.end, title))
     return tuple(found) if len(found) >= LEAST_HEADINGS else ()
 
 
@@ -111,9 +117,12 @@ def main_series(names: Names, title: str) -> str | None:
         told = 2 * (cluster.name in title) + (cluster.kind == "series")
         return len(cluster.spans) + told, cluster.kind == "series"
 
-    shown = [cluster for cluster in names.clusters if cluster.kind in ("series", "work")]
-    if not any(cluster.kind == "series" for cluster in shown):
-        shown = [cluster for cluster in shown if len(cluster.spans) > 1 or cluster.name in title]
+    shown = [
+        cluster
+        for cluster in names.clusters
+        if cluster.kind == "series"
+        or (cluster.kind == "work" and (len(cluster.spans) > 1 or cluster.name in title))
+    ]
     return max(shown, key=weight).name if shown else None
 
 
@@ -187,14 +196,23 @@ def season_for(main: Main, series: str | None, at: int) -> int | None:
 
     None where the article names none of the series, or several and none in the paragraph.
     """
-    own = [season for season in main.seasons if season.series == series]
+    low, high = (bisect_left(main.seasons, (place,)) for place in (_paragraph(main, at), at))
+    before = [season for season in main.seasons[low:high] if season.series == series]
+    return before[-1].number if before else main.only_season.get(series)
+
+
+def _paragraph(main: Main, at: int) -> int:
+    """Return where the paragraph of a place starts, at most `EARLIER` characters before it."""
     place = bisect_left(main.blocks, at + 1) - 1
-    low = main.blocks[place] if place >= 0 else 0
-    before = [season for season in own if low <= season.start < at]
-    if before:
-        return before[-1].number
-    counts = Counter(season.number for season in own)
-    return next(iter(counts)) if len(counts) == 1 else None
+    return max(main.blocks[place] if place >= 0 else 0, at - EARLIER)
+
+
+def _only(seasons: Iterable[Season]) -> dict[str | None, int]:
+    """Return the number of each series of which an article names one season alone."""
+    numbers: defaultdict[str | None, set[int]] = defaultdict(set)
+    for season in seasons:
+        numbers[season.series].add(season.number)
+    return {series: next(iter(told)) for series, told in numbers.items() if len(told) == 1}
 
 
 def network_for(scene: Scene, main: Main, tied: set[str]) -> str | None:
@@ -205,12 +223,12 @@ def network_for(scene: Scene, main: Main, tied: set[str]) -> str | None:
     """
     if len(tied) == 1:
         return next(iter(tied))
-    place = bisect_left(main.blocks, scene.when.start + 1) - 1
-    low = main.blocks[place] if place >= 0 else 0
-    here = {name for start, name in main.networks if low <= start < scene.when.start}
+    at = scene.when.start
+    low = _paragraph(main, at)
+    first, last = (bisect_left(main.networks, (place,)) for place in (low, at))
+    here = {name for _, name in main.networks[first:last]}
     if len(here) == 1 and (not tied or here <= tied):
         return here.pop()
-    whole = {name for _, name in main.networks}
-    if len(whole) == 1 and not tied:
-        return whole.pop()
-    return None if here or whole or tied else network_named(scene.raw, low, scene.when.start)
+    if here or tied:
+        return None
+    return main.only_network or network_named(scene.raw, low, at)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from junket.story.airing_loose import find_loose
 from junket.story.airing_networks import (
     LISTED_NETWORK,
     NETWORK,
@@ -128,8 +129,9 @@ def find_cue(scene: Scene) -> Cue | None:
     if scene.when.word in RELATIVE and not _streams(scene):
         return None
     cue = _before(scene) or _behind(scene) or _opening(scene) or _is_on(scene) or _listing(scene)
+    cue = cue or find_loose(scene)
     if cue and scene.when.window and not scene.when.dated and _looks_back(scene, cue):
-        whole = _EPISODES.search(scene.raw, scene.low, scene.when.start)
+        whole = words().subject.search(scene.raw, scene.low, scene.when.start)
         return cue if whole or scene.last(("series",), scene.low, scene.high) else None
     return cue
 
@@ -245,6 +247,7 @@ def _elsewhere(scene: Scene, start: int, gap: str) -> bool:
 
 def _tells_series(scene: Scene, end: int) -> bool:
     about = scene.last(("series", "network"), end, scene.high) is not None
+    about = about or _named_network(scene, end, scene.high)
     return about or words().subject.search(scene.raw, end, scene.high) is not None
 
 
@@ -295,7 +298,7 @@ def _has_subject(scene: Scene, start: int, end: int) -> bool:
 def _has_sense(scene: Scene, start: int, end: int) -> bool:
     """Whether a verb has the sense that airs: moves *to*, drops not *from*, hits *a network*."""
     word, gap = scene.raw[start:end].lower(), scene.raw[end : scene.when.start]
-    if word.startswith("mov"):
+    if word.startswith(("mov", "shift", "switch")):
         return gap.rfind(" to ") > gap.rfind("from ")
     if word == "coming":
         return len(gap.strip()) <= len("exclusively to")

@@ -17,6 +17,11 @@ _SENTENCE_END = re.compile(
     r"[.!?][\"”’')\]]{0,3}(?:\s{1,3}(?=[\"“‘'(\[]?[A-Z])|$)|[\"”]\s(?=[\"“][A-Z])"
 )
 
+_PARTS_OF = re.compile(
+    r"\b(?:parts|episodes?|seasons?|series|finale|premiere|hours|instal?lments|chapters)"
+    r"(?:\s\w{1,6})?\sof\s[“\"‘'*_]{0,2}$"
+)
+
 
 class Cue(NamedTuple):
     """The word that says that it airs: how it was found, the word, where it stands."""
@@ -72,9 +77,6 @@ def _abbreviated(raw: str, end: re.Match[str]) -> bool:
     return len(word) == 1 or word in words().abbreviations
 
 
-_SHOWN: tuple[EntityKind, ...] = ("series", "work")  # a work that airs is a series too
-
-
 def series_of(scene: Scene, cue: Cue, main: str | None, about: bool) -> str | None:
     """Return the series named nearest before the time in its sentence, behind it, or earlier.
 
@@ -83,14 +85,37 @@ def series_of(scene: Scene, cue: Cue, main: str | None, about: bool) -> str | No
     """
     clusters = scene.names.clusters
     low, at = scene.low, scene.when.start
-    mention = scene.last(("series",), low, at) or scene.last(("work",), low, at)
+    before = _shown(scene, low, at, main)
+    mention = before[-1] if before else None
     if mention is None and cue.how == "behind":
-        mention = next((m for m in scene.mentions(at, cue.end + 40) if m.kind in _SHOWN), None)
+        mention = next(iter(_shown(scene, at, cue.end + 40, main)), None)
     if mention is None:
-        after = [m for m in scene.mentions(scene.when.end, scene.high) if m.kind in _SHOWN]
-        earlier = scene.last(_SHOWN, at - EARLIER, low)
+        after = _shown(scene, scene.when.end, scene.high, main)
+        before = _shown(scene, at - EARLIER, low, main)
+        earlier = before[-1] if before else None
         goes_on = earlier is not None and clusters[earlier.cluster].name == main
         mention = after[0] if after and not goes_on else earlier
         if mention is earlier and earlier and about and "\n" in scene.raw[earlier.start : low]:
             return main
     return clusters[mention.cluster].name if mention else None
+
+
+def _shown(scene: Scene, low: int, high: int, main: str | None) -> list[Mention]:
+    """Return the mentions of series in a passage; of works, where it names no series.
+
+    A work named once is rather an episode, a film or a book, where the article has a series.
+    """
+    found = scene.mentions(low, high)
+    series = [mention for mention in found if mention.kind == "series"]
+    clusters = scene.names.clusters
+    return series or [
+        mention
+        for mention in found
+        if mention.kind == "work"
+        and (main is None or len(clusters[mention.cluster].spans) > 1 or _has_parts(scene, mention))
+    ]
+
+
+def _has_parts(scene: Scene, mention: Mention) -> bool:
+    """Whether a work has the parts of a series: "all six episodes of ‘The Salt Line’"."""
+    return _PARTS_OF.search(scene.raw, max(0, mention.start - 40), mention.start) is not None

@@ -16,7 +16,7 @@ _LINK = re.compile(
     r"|(?:second|third|last|final|next|other)\s(?:part|half|batch|volume|episodes?|one|two|\w{3,6}))"
     r"\s(?:(?:follows?|following|drops?|on|in)\s){0,2}"
     r"|(?P<first>,?\s(?:from|beginning|starting)\s(?:on\s)?)"
-    r"|,?\s(?:and\s)?(?:then|thereafter)\s)"
+    r"|,?\s(?:and\s)?(?:then|thereafter)\s|,?\sand\s(?:on\s)?)"
 )
 # 9 p.m. on QTV in the US, later in the autumn on Channel Two here
 _ELSEWHERE = re.compile(r"[^.;:\n]{0,50}[,;]\s(?:and\s)?(?:then\s)?(?:from\s|on\s)?")

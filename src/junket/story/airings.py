@@ -42,7 +42,8 @@ LEFT = 24  # characters in front of a time word that may belong to its expressio
 RIGHT = 48  # … and behind it, a network's name between a day and a clock time among them
 _CLOCK = re.compile(
     r"[0-9](?:[0-9]?(?::[0-9]{2})?(?:\s?[apAP]\.?\s?[mM]\b|\s?[/|]\s?[0-9]{1,2}"
-    r"(?::[0-9]{2})?\s?[cC]|[eE]/)|[0-9]?:[0-9]{2}|[0-9]{3}\s(?:GMT|BST))"
+    r"(?::[0-9]{2})?\s?[cC]|[eE]/)|[0-9]?:[0-9]{2}|[0-9]{3}\s(?:GMT|BST)|[0-9]?\.[0-9]{2}\s?pm\b"
+    r"|[0-9]?/[0-9]{1,2}/(?:20)?[0-9]{2}\b)"
 )
 UNSURE_ZONE = 0.15  # what a zone that is only likely takes from the confidence
 DISAGREE = 0.4  # the confidence of a weekday that is not the date's
@@ -56,6 +57,7 @@ _CONFIDENCE = {
     "listing": 0.85,
     "shared": 0.8,
     "grid": 0.85,
+    "loose": 0.7,
 }
 
 
