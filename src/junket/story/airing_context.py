@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from junket.facts import Cluster, Names, Text
-from junket.story.airing_events import season_marks
-from junket.story.airing_networks import network_named, network_of
+from junket.story.airing_events import season_marks, season_of
+from junket.story.airing_networks import is_network, network_named, network_of
 from junket.story.airing_scene import EARLIER, Cue, Scene
 from junket.story.airing_words import zones
 from junket.story.times import LONDON
 
 NEAR_SERIES = 80  # characters between the number of a season and the series that it is of
+_CODE = r"((?:The\s)?[A-Z][\w&+]*(?:\s[A-Z0-9][\w+]*)?)"
+_OWNER = re.compile(rf"(?<![\w’'])(?:[Tt]he\s)?{_CODE}[’']s\s(?:[a-z-]+\s){{0,5}}[“\"‘'*_]{{0,3}}$")
+_BRACKETED = re.compile(rf"[”\"’'*_]{{0,3}}\s\((?:[^()\n]{{0,40}}?,\s)?{_CODE}\)")
+_NO_NETWORK = frozenset("ET PT CT TV US UK U.S. U.K. EP".split())
 LEAST_HEADINGS = 3
 _HEADED = re.compile(
     r"(?P<mark>#{1,6}\s|\*\*)?(?P<number>\d{1,3}[.)]\s)?(?P<title>[“\"‘'*_]{0,2}[A-Z0-9][^.:;?!()\n]{1,48}?)"
@@ -54,7 +58,8 @@ class Main(NamedTuple):
     networks: tuple[tuple[int, str], ...]
     blocks: tuple[int, ...]
     headings: tuple[tuple[int, str], ...]
-    only_season: dict[str | None, int]
+    main_season: dict[str | None, int]
+    tied: dict[str, frozenset[str]]
     only_network: str | None
 
 
@@ -83,7 +88,8 @@ def main_of(text: Text, names: Names, cues: Iterable[tuple[Scene, Cue]]) -> Main
         networks,
         tuple(block.start for block in text.blocks),
         _headings(text),
-        _only(seasons),
+        _main_seasons(seasons, article.title or ""),
+        _tied(article.text, names),
         networks[0][1] if len({name for _, name in networks}) == 1 else None,
     )
 
@@ -198,7 +204,7 @@ def season_for(main: Main, series: str | None, at: int) -> int | None:
     """
     low, high = (bisect_left(main.seasons, (place,)) for place in (_paragraph(main, at), at))
     before = [season for season in main.seasons[low:high] if season.series == series]
-    return before[-1].number if before else main.only_season.get(series)
+    return before[-1].number if before else main.main_season.get(series)
 
 
 def _paragraph(main: Main, at: int) -> int:
@@ -207,12 +213,25 @@ def _paragraph(main: Main, at: int) -> int:
     return max(main.blocks[place] if place >= 0 else 0, at - EARLIER)
 
 
-def _only(seasons: Iterable[Season]) -> dict[str | None, int]:
-    """Return the number of each series of which an article names one season alone."""
-    numbers: defaultdict[str | None, set[int]] = defaultdict(set)
+def _main_seasons(seasons: Iterable[Season], title: str) -> dict[str | None, int]:
+    """Return the season that an article is about, of each series of which that can be told.
+
+    It is the one in its title, else the only one, else the one that it names most. A first
+    season alone tells nothing: it is looked back on in the coverage of every other.
+    """
+    counts: defaultdict[str | None, Counter[int]] = defaultdict(Counter)
     for season in seasons:
-        numbers[season.series].add(season.number)
-    return {series: next(iter(told)) for series, told in numbers.items() if len(told) == 1}
+        counts[season.series][season.number] += 1
+    named = season_of(title)
+    found = {}
+    for series, told in counts.items():
+        (first, most), *rest = told.most_common(2)
+        clear = first > 1 if not rest else most > rest[0][1]
+        if named in told:
+            found[series] = int(named or 0)
+        elif clear:
+            found[series] = first
+    return found
 
 
 def network_for(scene: Scene, main: Main, tied: set[str]) -> str | None:
@@ -231,4 +250,21 @@ def network_for(scene: Scene, main: Main, tied: set[str]) -> str | None:
         return here.pop()
     if here or tied:
         return None
-    return main.only_network or network_named(scene.raw, low, at)
+    return (main.only_network if main.about else None) or network_named(scene.raw, low, at)
+
+
+def _tied(raw: str, names: Names) -> dict[str, frozenset[str]]:
+    """Return the networks that are named as those of a series: "UBN’s “Low Tide”", "(UBN)"."""
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    for mention in names.mentions:
+        if mention.kind not in ("series", "work"):
+            continue
+        before = _OWNER.search(raw, max(0, mention.start - 60), mention.start)
+        behind = _BRACKETED.match(raw, mention.end)
+        told = {match[1] for match in (before, behind) if match and _may_air(match[1])}
+        found[names.clusters[mention.cluster].name] |= told
+    return {name: frozenset(told) for name, told in found.items()}
+
+
+def _may_air(name: str) -> bool:
+    return is_network(name) or (name.isupper() and name not in _NO_NETWORK)

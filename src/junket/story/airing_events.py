@@ -12,6 +12,7 @@ _SEASON_WORD = re.compile(r"[sS](?:eason|eries|EASON)\b|\brun\b")
 _ORDERED = re.compile(
     r"(?<!for)\s(?:a|another)\s(?:possible\s|potential\s)?$|\b(?:renew(?:s|ed|al)?|order(?:s|ed)?|pick(?:s|ed)?\sup|pick-?up|greenli\w+|commission\w*)\b[^.;\n]*$"
 )
+_AN_ORDER = re.compile(r"\s(?:renewal|order|pick-?up|commission)\b", re.IGNORECASE)
 ROOM = 20  # characters about the word "season" that may hold its number
 _EPISODE = re.compile(
     r"\b(?:[Ee]pisode|[Ee]p\.)\s(?P<number>\d{1,3})\b|\bS\d\d?E(?P<short>\d\d?)\b"
@@ -124,7 +125,8 @@ def season_marks(text: str) -> list[tuple[int, int]]:
         for match in _SEASON.finditer(text, max(0, word.start() - ROOM), word.end() + ROOM):
             number = _number(match)
             low = max(0, match.start() - 40)
-            if number and not _ORDERED.search(text, low, match.start()):
+            ordered = _ORDERED.search(text, low, match.start()) or _AN_ORDER.match(text, match.end())
+            if number and not ordered:
                 found[match.start()] = number
     return sorted(found.items())
 

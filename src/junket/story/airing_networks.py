@@ -55,7 +55,8 @@ def network_beside(scene: Scene) -> str | None:
         return None
     known = _known().match(scene.raw, match.start(1))
     name = known[0] if known else match[1]
-    return name if is_network(name) else None
+    code = name.isupper() and scene.raw.startswith(")", match.end(1))
+    return name if is_network(name) or code else None
 
 
 def name_of(scene: Scene, mention: Mention) -> str:

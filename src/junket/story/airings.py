@@ -132,6 +132,8 @@ def _filled(drafts: list[Draft], main: Main) -> Iterator[Draft]:
     for draft in drafts:
         if draft.network:
             tied[draft.series].add(draft.network)
+        elif draft.series in main.tied:
+            tied[draft.series] |= main.tied[draft.series]
     for draft in drafts:
         at = draft.scene.when.start
         network = draft.network or network_for(draft.scene, main, tied[draft.series])
