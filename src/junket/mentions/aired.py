@@ -80,7 +80,7 @@ def aired(source: str, block: Block) -> Iterator[Span]:
 
 def _is_named(words: list[str]) -> bool:
     """Say whether the words begin like a person's name, or like none of a title."""
-    first = words[0].lower()
+    first = words[words[0] in ("The", "A", "An") and len(words) > 1].lower()
     if not _LINKS.isdisjoint(word.lower() for word in words[1:]):
         return False
     return first in LISTS.given or first in _NO_TITLE or words[-1].lower() in _NO_TITLE

@@ -250,7 +250,7 @@ def network_for(scene: Scene, main: Main, tied: set[str]) -> str | None:
         return here.pop()
     if here or tied:
         return None
-    return (main.only_network if main.about else None) or network_named(scene.raw, low, at)
+    return (main.only_network if main.about or not main.series else None) or network_named(scene.raw, low, at)
 
 
 def _tied(raw: str, names: Names) -> dict[str, frozenset[str]]:

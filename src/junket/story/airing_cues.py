@@ -41,7 +41,7 @@ _OPENING = re.compile(
 )
 _PAST = re.compile(r"(?:ed|began|came|ran|went|broadcast|shown)(?:\s\w+)?$")
 _PASSIVE_AHEAD = re.compile(r"\b(?:be|is|are|being|get|gets)\s(?:\w+ly\s)?$")
-_LOOKS_AHEAD = re.compile(r"\b(?:will|won[’']t|upcoming|going to|set to)\b|[’']ll\b|\bnext\b")
+_LOOKS_AHEAD = re.compile(r"\b(?:will|can|won[’']t|upcoming|going to|set to)\b|[’']ll\b|\bnext\b")
 _LOOKS_BACK = re.compile(r"\b(?:was|were|had|last|left|saw|drew|ended|aired)\b")
 _FILLER = re.compile(
     r"(?:\s(?:will|also|then|finally|now|officially|has|is|to|set|just|soon)){0,4}\s?$"
@@ -273,6 +273,8 @@ def _has_subject(scene: Scene, start: int, end: int) -> bool:
     lead = scene.raw[scene.low : start]
     if _PERSONAL.search(lead) or not _has_sense(scene, start, end):
         return False
+    if scene.when.weekly and scene.raw[start:end].lower().startswith(("mov", "shift")):
+        return True
     if ": " in scene.raw[end : scene.when.start - 2]:
         return False
     if words().making.search(lead[-100:]):

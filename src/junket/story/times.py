@@ -97,7 +97,7 @@ _ATOM = re.compile(
   | (?P<weekly>[Ww]eekly|(?:[Nn]ightly|[Dd]aily|[Ee]very\s(?:night|day|evening))(?=\sat\s))(?=[,.;\n]|\s(?:on|through|until|at)\b|$)
   | (?P<clock>(?<![\w.:/$£€])(?:
         (?P<ch>\d\d?)(?::(?P<cm>\d\d))?(?:\s?[ap]m)?\s?[/|]\s?\d\d?(?::\d\d)?\s?(?P<central>[cC](?:T|entral)?\b)
-      | (?P<eh>\d\d?)[eE][/|]\d\d?[pP]\b
+      | (?P<eh>\d\d?)[eE][/|]\d\d?[pPcC]\b
       | (?P<h>\d\d?)(?:[:.](?P<m>\d\d))?(?:\s?(?:-|–|—|to)\s?\d\d?(?:[:.]\d\d)?)?\s?(?P<ap>{_AMPM})
       | (?P<h24>\d\d?):(?P<m24>[0-5]\d)(?!\d)
       | (?P<hdot>1[3-9]|2[0-3])\.(?P<mdot>[0-5]\d)(?![\d%])
@@ -107,7 +107,8 @@ _ATOM = re.compile(
       | (?P<bare>\d\d?)(?=\s(?:[Tt]onight|{_ZONE})
           |(?:(?<=at\s\d)|(?<=at\s\d\d)|(?<=@\s\d)|(?<=from\s\d))(?:[\s,.;!)]|$))
       | (?P<named>noon|midnight)\b)
-      (?:,?\s?\(?(?P<zone>{_ZONE}))?))
+      (?:,?\s?\(?(?P<zone>{_ZONE}))?
+      (?:\s\(\d\d?(?:[:.]\d\d)?(?:\s?{_AMPM})?\s(?:NT|AT|[PCM]T|Central|Pacific)\))?))
     """,
     re.VERBOSE,
 )
@@ -207,7 +208,10 @@ def joined_over_event(text: str, found: list[When]) -> list[When]:
     for when in found:
         last = kept[-1] if kept else None
         only_clock = when.clock and not (when.days or when.dated or when.word or when.window)
-        if (
+        if last and when.clock and _two_nights(text, last, when):
+            kept[-1] = replace(last, hour=when.hour, minute=when.minute, zone=when.zone, clock=True)
+            kept.append(when)
+        elif (
             last
             and only_clock
             and not last.clock
@@ -220,6 +224,12 @@ def joined_over_event(text: str, found: list[When]) -> list[When]:
         else:
             kept.append(when)
     return kept
+
+
+def _two_nights(text: str, last: When, when: When) -> bool:
+    """Whether two dates share the clock behind the second: "April 6 and April 7 at 9 p.m."."""
+    both = last.dated and when.dated and not last.clock
+    return both and text[last.end : when.start].strip() in ("and", "&")
 
 
 def _whole(when: When) -> bool:
