@@ -13,9 +13,10 @@ from junket.story.airing_networks import (
     is_network,
     network_beside,
 )
-from junket.story.airing_scene import EARLIER, Cue, Scene
+from junket.story.airing_opening import find_opening
+from junket.story.airing_scene import EARLIER, Cue, Scene, subject_between
+from junket.story.airing_tense import tense
 from junket.story.airing_words import words
-from junket.story.starts import Tense
 from junket.story.times import FEAST, RELATIVE
 
 TIE = 110  # farthest that an airing verb may stand before its time
@@ -35,20 +36,16 @@ _ITEM = re.compile(
 )
 _UNTIL = re.compile(r"\s(?:until|till|before)\s(?:the\s)?")
 _EPISODES = re.compile(r"\b(?:episodes|[Ss]easons?)\b")
-_OPENING = re.compile(
-    r"[\s\"“‘'(\[*_>-]*(?:(?:And|But|Then|So|Now|Plus|Come),?\s)?"
-    r"(?:(?:[Oo]n|[Aa]t|[Ii]n|[Ff]rom|[Ss]tarting|[Bb]eginning|[Cc]ome|[Aa]lso)\s)?"
-)
-_PAST = re.compile(r"(?:ed|began|came|ran|went|broadcast|shown)(?:\s\w+)?$")
-_PASSIVE_AHEAD = re.compile(r"\b(?:be|is|are|being|get|gets)\s(?:\w+ly\s)?$")
-_LOOKS_AHEAD = re.compile(r"\b(?:will|can|won[’']t|upcoming|going to|set to)\b|[’']ll\b|\bnext\b")
-_LOOKS_BACK = re.compile(r"\b(?:was|were|had|last|left|saw|drew|ended|aired)\b")
 _FILLER = re.compile(
     r"(?:\s(?:will|also|then|finally|now|officially|has|is|to|set|just|soon)){0,4}\s?$"
 )
 _IT = re.compile(
     r"(?:^|[.!?,]\s|\n)(?:[Ii]t|[Tt]hey|which)(?:[’']s|[’']ll)?"
     r"(?:\s\w+ly|\sthen|\swill|\sbe|\swere|\swas){0,3}\s?$"
+)
+_NTH = re.compile(
+    r"\b[Tt]he\s(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|next)"
+    r"\s(?:will\s|then\s)?$"
 )
 _IS_ON = re.compile(
     r"(?:\bis|\bare|\bwas|\bwill be|\bfalls|\bcomes|[’']s)"
@@ -122,13 +119,15 @@ def find_cue(scene: Scene) -> Cue | None:
     if before and before[-1].lower() in words().named_days:
         return None
     lead = scene.raw[scene.low : scene.when.start]
-    if _INSTEAD.search(lead) or (_ENDS.search(lead) and not _NOT_YET.search(lead)):
+    if _INSTEAD.search(lead):
         return None
+    if _ENDS.search(lead) and not _NOT_YET.search(lead):
+        return find_opening(scene)
     if scene.when.word == "now":
         return _now(scene)
     if scene.when.word in RELATIVE and not _streams(scene):
         return None
-    cue = _before(scene) or _behind(scene) or _opening(scene) or _is_on(scene) or _listing(scene)
+    cue = _before(scene) or _behind(scene) or find_opening(scene) or _is_on(scene) or _listing(scene)
     cue = cue or find_loose(scene)
     if cue and scene.when.window and not scene.when.dated and _looks_back(scene, cue):
         whole = words().subject.search(scene.raw, scene.low, scene.when.start)
@@ -143,7 +142,7 @@ def _now(scene: Scene) -> Cue | None:
     if match and match[1] in ("is", "are") and not match[0].endswith("+ "):
         match = None
     match = match or _NOW_STREAMS.match(scene.raw, end, scene.high)
-    if match is None or not _subject_between(scene, scene.low, at):
+    if match is None or not subject_between(scene, scene.low, at):
         return None
     return Cue("verb", match[1].lower(), *match.span(1))
 
@@ -173,7 +172,7 @@ def _is_on(scene: Scene) -> Cue | None:
     work = scene.last(("work",), scene.low, match.start())
     if not named or _PERSONAL.search(lead):
         return None
-    if not work and not _subject_between(scene, scene.low, match.start()):
+    if not work and not subject_between(scene, scene.low, match.start()):
         return None
     word = "starts" if "from" in scene.raw[match.end() : at] else "is on"
     return Cue("verb", word, match.start(), match.end())
@@ -246,7 +245,7 @@ def _elsewhere(scene: Scene, start: int, gap: str) -> bool:
 
 
 def _tells_series(scene: Scene, end: int) -> bool:
-    about = scene.last(("series", "network"), end, scene.high) is not None
+    about = scene.shown(end, scene.high) is not None
     about = about or _named_network(scene, end, scene.high)
     return about or words().subject.search(scene.raw, end, scene.high) is not None
 
@@ -286,12 +285,14 @@ def _has_subject(scene: Scene, start: int, end: int) -> bool:
     person = scene.last(("person", "character"), low, start)
     if person and _FILLER.fullmatch(scene.raw, person.end, start):
         return False
-    if scene.last(("series", "network"), low, start):
+    if scene.shown(low, start):
+        return True
+    if scene.when.clock and scene.when.dated and _NTH.search(lead):
         return True
     if _IT.search(lead):
         if scene.raw[start:end].lower().endswith("back"):
             return any(cluster.kind == "series" for cluster in scene.names.clusters)
-        return scene.last(("series", "network"), start - EARLIER, start) is not None
+        return scene.shown(start - EARLIER, start) is not None
     return words().subject.search(scene.raw, low, start) is not None or (
         words().subject.search(scene.raw, end, scene.when.start) is not None
     )
@@ -337,7 +338,7 @@ def _behind(scene: Scene) -> Cue | None:
         return None  # "a Halloween episode" may air on any day
     if match[1] in _UNSURE and _SINCE.search(scene.raw, scene.low, scene.when.start):
         return None
-    if match[1] in _UNSURE and not _subject_between(scene, scene.low, scene.high):
+    if match[1] in _UNSURE and not subject_between(scene, scene.low, scene.high):
         near = scene.last(("series",), scene.low - EARLIER, scene.low)
         if not near or match[1] in ("chapter", "outing", "return", "closer"):
             return None
@@ -360,30 +361,9 @@ def _itself(scene: Scene) -> Cue | None:
 def _set_for(scene: Scene) -> Cue | None:
     """Look for the event that a day is set for: "has set March 5 for the premiere of Tidewrack"."""
     match = _SET_FOR.match(scene.raw, scene.when.end, scene.high)
-    if match is None or not _subject_between(scene, scene.low, scene.high):
+    if match is None or not subject_between(scene, scene.low, scene.high):
         return None
     return Cue("behind", match[1].lower(), *match.span(1))
-
-
-def _opening(scene: Scene) -> Cue | None:
-    """Look for an airing verb behind a time that opens its sentence."""
-    if not _OPENING.fullmatch(scene.raw, scene.low, scene.when.start):
-        return None
-    lexicon, at = words(), scene.when.end
-    for match in lexicon.cue.finditer(scene.raw, at, scene.high):
-        kind = lexicon.kinds[match[0].lower()]
-        if lexicon.stop.search(scene.raw, at, match.start()):
-            return None
-        if kind in ("strong", "weak") and not lexicon.other.search(scene.raw, at, match.start()):
-            fits = kind == "strong" or _subject_between(scene, at, match.start())
-            return Cue("opening", match[0].lower(), *match.span()) if fits else None
-    return None
-
-
-def _subject_between(scene: Scene, low: int, start: int) -> bool:
-    if scene.last(("series", "network"), low, start):
-        return True
-    return words().subject.search(scene.raw, low, start) is not None
 
 
 def _listing(scene: Scene) -> Cue | None:
@@ -453,20 +433,3 @@ def _cut(scene: Scene) -> bool:
     series = scene.last(("series",), scene.low, scene.when.start)
     low = series.end if series else scene.low
     return words().stop.search(scene.raw, low, scene.when.start) is not None
-
-
-def tense(scene: Scene, cue: Cue) -> Tense:
-    """Return whether the airing lies ahead of the article, as its words say."""
-    ahead = _LOOKS_AHEAD.search(scene.raw, scene.low, scene.high)
-    if scene.when.which == "last":
-        return "past"
-    if cue.how in ("behind", "noun"):
-        if scene.when.dated:
-            return "unknown"
-        back = _LOOKS_BACK.search(scene.raw, scene.low, scene.high)
-        if (ahead and not back) or scene.when.which == "this":
-            return "future"
-        return "past" if back and cue.how == "noun" else "unknown"
-    if _PAST.search(cue.word) and not _PASSIVE_AHEAD.search(scene.raw, scene.low, cue.start):
-        return "past"
-    return "future"

@@ -33,7 +33,10 @@ class Cue(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """A time expression and its sentence, `raw[low:high]`; `names` and where they start."""
+    """A time expression and its sentence, `raw[low:high]`; `names` and where they start.
+
+    `tv` says that the article is about television: then a work in it may be a series.
+    """
 
     raw: str
     when: When
@@ -41,6 +44,7 @@ class Scene(NamedTuple):
     high: int
     names: Names
     starts: list[int]
+    tv: bool = False
 
     def mentions(self, low: int, high: int) -> tuple[Mention, ...]:
         """Return the mentions that start in `raw[low:high]`."""
@@ -51,6 +55,11 @@ class Scene(NamedTuple):
         """Return the last mention of one of `kinds` that starts in `raw[low:high]`."""
         found = [m for m in self.mentions(low, high) if m.kind in kinds]
         return found[-1] if found else None
+
+    def shown(self, low: int, high: int) -> Mention | None:
+        """Return the last mention of a series or network in `raw[low:high]`, or of a work on TV."""
+        kinds: tuple[EntityKind, ...] = ("series", "network")
+        return self.last((*kinds, "work") if self.tv else kinds, low, high)
 
 
 def sentence(raw: str, when: When) -> Span:
@@ -119,3 +128,11 @@ def _shown(scene: Scene, low: int, high: int, main: str | None) -> list[Mention]
 def _has_parts(scene: Scene, mention: Mention) -> bool:
     """Whether a work has the parts of a series: "all six episodes of ‘The Salt Line’"."""
     return _PARTS_OF.search(scene.raw, max(0, mention.start - 40), mention.start) is not None
+
+
+def subject_between(scene: Scene, low: int, high: int) -> bool:
+    """Whether a series, its network or a word for what can air stands in `raw[low:high]`."""
+    return (
+        scene.shown(low, high) is not None
+        or words().subject.search(scene.raw, low, high) is not None
+    )

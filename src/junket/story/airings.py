@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 from junket.facts import Airing, Names, Span, Text
 from junket.story.airing_context import Main, headed, main_of, network_for, season_for, zone_for
-from junket.story.airing_cues import find_cue, tense
+from junket.story.airing_cues import find_cue
 from junket.story.airing_events import episode_of, event, season_of
 from junket.story.airing_grid import Row, find_rows
 from junket.story.airing_networks import network_of
@@ -34,6 +34,7 @@ from junket.story.airing_scene import (
     series_of,
 )
 from junket.story.airing_shared import share
+from junket.story.airing_tense import tense
 from junket.story.airing_words import words
 from junket.story.starts import disagree, resolve, rule
 from junket.story.times import RELATIVE, When, find_times, joined_over_event
@@ -82,7 +83,8 @@ def find_airings(text: Text, names: Names) -> tuple[Airing, ...]:
     raw = text.article.text
     times = list(_times(raw, text, names))
     starts = [mention.start for mention in names.mentions] if times else []
-    cues = _cues(Scene(raw, when, *sentence(raw, when), names, starts) for when in times)
+    tv = _of_television(raw, names) if times else False
+    cues = _cues(Scene(raw, when, *sentence(raw, when), names, starts, tv) for when in times)
     grid = find_rows(text, names)
     if not cues and not grid:
         return ()
@@ -97,6 +99,13 @@ def find_airings(text: Text, names: Names) -> tuple[Airing, ...]:
     told = {row.anchors[0][0] for row in rows}
     kept = [airing for airing in airings if airing.anchors[0][0] not in told]
     return tuple(sorted(kept + rows, key=lambda airing: airing.anchors[0]))
+
+
+def _of_television(raw: str, names: Names) -> bool:
+    """Whether an article speaks of television more than of films."""
+    named = any(cluster.kind in ("series", "network") for cluster in names.clusters)
+    shown = sum(map(raw.count, ("season", "Season", "episode", "TV ", "televis", "series")))
+    return shown + 2 * named > sum(map(raw.count, (" film", "movie", "box office", "inema")))
 
 
 def _cues(scenes: Iterable[Scene]) -> list[tuple[Scene, Cue]]:

@@ -87,6 +87,7 @@ _ATOM = re.compile(
         (?:{_SEASON}(?:\s(?:of\s)?{_YEAR})?|{_MONTH}(?:\s{_YEAR})?(?!\w|\.?\s\d)|{_YEAR})
       | (?:{_SEASON}|{_MONTH}),?\s(?:of\s)?{_YEAR}
       | (?:{_SEASON}|{_MONTH}(?=\s\D))(?=\s(?:[a-z]+\s)?{_EVENT}\b)
+      | {_YEAR}(?=\s(?:[a-z]+\s)?{_EVENT}\b)
       | (?<=until\s)(?:the\s)?{_SEASON}
       | [Ii]n\s(?:a|one|two|three|four|five|six|\d\d?)\s(?:more\s)?(?:day|week|month)s?
       )(?!\w))
@@ -255,7 +256,7 @@ def _join(text: str, last: When, kinds: set[str], atom: When, ends: tuple[str, s
         return None
     if kind in kinds or ("window" in kinds and kind == "weekday" and not atom.weekly):
         return None
-    if "window" in kinds | {kind} and gap.strip(" ,") not in ("", "in", "on"):
+    if "window" in kinds | {kind} and gap.strip(" ,") not in ("", "in", "on", "at"):
         return None
     named = _NETWORK_GAP.fullmatch(gap) is not None
     if not named and not _GAP.fullmatch(gap):
