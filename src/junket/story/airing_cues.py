@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from junket.story.airing_line import find_line
 from junket.story.airing_loose import find_loose
 from junket.story.airing_networks import (
     LISTED_NETWORK,
@@ -129,6 +130,8 @@ def find_cue(scene: Scene) -> Cue | None:
         return None
     cue = _before(scene) or _behind(scene) or find_opening(scene) or _is_on(scene) or _listing(scene)
     cue = cue or find_loose(scene)
+    if cue is None or cue.how in ("listing", "loose"):
+        cue = find_line(scene) or cue
     if cue and scene.when.window and not scene.when.dated and _looks_back(scene, cue):
         whole = words().subject.search(scene.raw, scene.low, scene.when.start)
         return cue if whole or scene.last(("series",), scene.low, scene.high) else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from junket.facts import Mention
+from junket.facts import Mention, Span
 from junket.story.airing_scene import Cue, Scene
 from junket.story.airing_words import networks, words
 
@@ -17,6 +17,7 @@ ON_NETWORK = re.compile(
     rf"(?:on|via|over on|to|for)\s(?:the\s(?=[A-Z]{{2}}))?({NETWORK})"
 )
 LISTED_NETWORK = re.compile(rf"\)?(?:,|\s?[|·•/–—-])\s?({NETWORK})(?=\s?(?:[).;|,!\n]|$))")
+_AHEAD = re.compile(rf"(?:^|[,(|:]\s?|\n)({NETWORK})(?:,|:|\s[–—|-])\s$")
 TO_NETWORK = re.compile(rf"\b(?:on|to|for|via)\s({NETWORK})")
 _SHAPE = re.compile(
     r"(?:[Tt]he\s)?(?:Channel\s\w+|(?:[A-Z][\w&]*\s){0,2}TV(?:\s?\w+)?|(?:[A-Z][\w&]*\s)?[A-Z]\w*\+"
@@ -30,6 +31,7 @@ _NOT_NETWORK = re.compile(
 )
 
 _LONGEST = 14  # characters of a network's name on either side of a mention of part of it
+_CODE_ALONE = re.compile(r"[(|,]\s?([A-Z]{3,5})(?=\s?[),|]|$)")
 _NUMBERED = re.compile(r"\s\d{1,2}\b")
 _AS_NETWORK = re.compile(r"[’']s\s|\s(?:drama|comedy|series|soap|sitcom|thriller|show|original)\b")
 
@@ -50,6 +52,9 @@ def network_beside(scene: Scene) -> str | None:
     for mention in sorted(near, key=lambda mention: mention.start < at):  # the one behind first
         if mention.kind == "network" and not _SHUTS.search(scene.raw, at, mention.start):
             return name_of(scene, mention)
+    ahead = _AHEAD.search(scene.raw, scene.low, scene.when.start)
+    if ahead and ahead[1] in networks():
+        return ahead[1]
     match = ON_NETWORK.match(scene.raw, at) or LISTED_NETWORK.match(scene.raw, at)
     if match is None:
         return None
@@ -78,6 +83,14 @@ def network_named(raw: str, low: int, high: int) -> str | None:
         if " " in match[0] or match[0].isupper() or _AS_NETWORK.match(raw, match.end())
     }
     return names.pop() if len(names) == 1 else None
+
+
+def find_networks(scene: Scene, low: int, high: int) -> list[Span]:
+    """Return where networks stand in a short passage: known ones, found ones, codes in brackets."""
+    named = [m for m in scene.mentions(low, high) if m.kind == "network"]
+    spans = [(mention.start, mention.end) for mention in named]
+    spans += [match.span() for match in _known().finditer(scene.raw, low, high)]
+    return spans + [match.span(1) for match in _CODE_ALONE.finditer(scene.raw, low, high)]
 
 
 @cache

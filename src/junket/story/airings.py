@@ -59,6 +59,7 @@ _CONFIDENCE = {
     "shared": 0.8,
     "grid": 0.85,
     "loose": 0.7,
+    "line": 0.8,
 }
 
 
@@ -230,13 +231,21 @@ def _skipped(text: Text) -> list[Span]:
 def _draft(scene: Scene, cue: Cue, main: Main) -> Draft:
     when = scene.when
     lead, around = _clause(scene, cue)
-    series = headed(main, scene) or series_of(scene, cue, main.series, main.about) or main.series
+    series = headed(main, scene) or _of_line(scene, cue) or series_of(scene, cue, main.series, main.about) or main.series
     season = season_of(lead) or season_of(around)
     later = any(one.number > 1 for one in main.seasons if one.series == series)
     slot = when.weekly and not when.window
     what = event(cue.word, lead, around, weekly=slot, later_season=later)
     season = season or (1 if what == "series premiere" else None)
     return Draft(scene, cue, what, series, season, episode_of(around), network_of(scene, cue))
+
+
+def _of_line(scene: Scene, cue: Cue) -> str | None:
+    """Return the series of a line of a list: the one found there, else the line's own words."""
+    if cue.how != "line":
+        return None
+    found = [m for m in scene.mentions(cue.start, cue.end) if m.kind in ("series", "work")]
+    return scene.names.clusters[found[0].cluster].name if found else scene.raw[cue.start : cue.end]
 
 
 def _airing(draft: Draft, main: Main, before: Airing | None, slots: set[tuple[int, ...]]) -> Airing:

@@ -86,7 +86,7 @@ _ATOM = re.compile(
         [-\s](?:coming\s|following\s|early\s|late\s|early\sin\s|mid-)?
         (?:{_SEASON}(?:\s(?:of\s)?{_YEAR})?|{_MONTH}(?:\s{_YEAR})?(?!\w|\.?\s\d)|{_YEAR})
       | (?:{_SEASON}|{_MONTH}),?\s(?:of\s)?{_YEAR}
-      | (?:{_SEASON}|{_MONTH}(?=\s\D))(?=\s(?:[a-z]+\s)?{_EVENT}\b)
+      | (?:{_SEASON}|{_MONTH}(?=\s\D))(?=\s(?:[a-z]+\s)?{_EVENT}\b(?!\sdates|\sschedule))
       | {_YEAR}(?=\s(?:[a-z]+\s)?{_EVENT}\b)
       | (?<=until\s)(?:the\s)?{_SEASON}
       | [Ii]n\s(?:a|one|two|three|four|five|six|\d\d?)\s(?:more\s)?(?:day|week|month)s?
@@ -119,6 +119,7 @@ _GAP = re.compile(
 _NETWORK_GAP = re.compile(
     r",?\s(?:on|to|via|exclusively on)\s(?:[Tt]he\s)?[A-Z][\w+&!]*"
     r"(?:\s[A-Z0-9][\w+&!]*){0,3},?\s(?:at\s|@\s|on\s)?"
+    r"|,\s(?:[A-Z]{2,5}\d?|BBC\s\w+|Channel\s\w+)(?:\s[A-Z0-9]\w*)?,\s"
 )
 _FROM = re.compile(r"\b(?:from|beginning|starting)\b")
 _LIST_GAP = re.compile(r"(?:,?\s(?:and|&|through|thru|to)\s|,\s|/|-|–)")
