@@ -19,7 +19,7 @@ from itertools import compress
 from typing import NamedTuple
 
 from junket.facts import Airing, Names, Span, Text
-from junket.story.airing_context import Main, headed, main_of, network_for, season_for, zone_for
+from junket.story.airing_context import Main, headed, main_of, network_for, season_for, zone_for, zone_of
 from junket.story.airing_cues import find_cue
 from junket.story.airing_events import episode_of, event, season_of
 from junket.story.airing_grid import Row, find_rows
@@ -96,7 +96,7 @@ def find_airings(text: Text, names: Names) -> tuple[Airing, ...]:
         return tuple(airings)
     networks = {name for _, name in main.networks}
     one = next(iter(networks)) if len(networks) == 1 else None
-    rows = [_row(row, one) for row in grid]
+    rows = [_row(row, main, one) for row in grid]
     told = {row.anchors[0][0] for row in rows}
     kept = [airing for airing in airings if airing.anchors[0][0] not in told]
     return tuple(sorted(kept + rows, key=lambda airing: airing.anchors[0]))
@@ -126,12 +126,16 @@ def _cues(scenes: Iterable[Scene]) -> list[tuple[Scene, Cue]]:
     return found
 
 
-def _row(row: Row, network: str | None) -> Airing:
-    """State what a row of a schedule says: a slot."""
-    weekly = When(row.start, row.end, days=row.days, weekly=True)
-    text = row.text
+def _row(row: Row, main: Main, network: str | None) -> Airing:
+    """State what a row of a schedule says: a slot, or what airs on the day above it."""
+    network = row.network or network
+    what, start = "slot", None
+    if row.date:
+        (when,) = find_times(f"{row.date}, {row.text}", 0, LEFT + RIGHT)[:1] or (When(0, 0),)
+        what, start = "episode", resolve(when, main.published, "future", zone_of(network))
+    weekly = When(row.start, row.end, days=row.days, weekly=not row.date)
     return Airing(
-        "slot", row.series, None, None, network, text, None, rule(weekly),
+        what, row.series, None, None, network, row.text, start, rule(weekly),
         ((row.start, row.end),), _CONFIDENCE["grid"], "airing-grid",
     )  # fmt: skip
 
