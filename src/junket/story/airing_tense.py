@@ -12,6 +12,7 @@ _PASSIVE_AHEAD = re.compile(r"\b(?:be|is|are|being|get|gets)\s(?:\w+ly\s)?$")
 _LOOKS_AHEAD = re.compile(r"\b(?:will|can|won[’']t|upcoming|going to|set to)\b|[’']ll\b|\bnext\b")
 _LOOKS_BACK = re.compile(r"\b(?:was|were|had|last|left|saw|drew|ended|aired)\b")
 # what comes first behind "Thursday's premiere": "… brought in a wolf", "… is nearly here"
+_THING = re.compile(r"\b(?:the|its|series|season|mid-?season)\s$", re.IGNORECASE)
 _TOLD = re.compile(
     r"[^.;\n]{0,50}?\b(?:(?P<ahead>is|are|will|can|may|[’']ll)"
     r"|(?P<back>was|were|had|brought|left|saw|gave|took|found|made|got|went|came|put|set|hit|drew"
@@ -24,7 +25,9 @@ def tense(scene: Scene, cue: Cue) -> Tense:
     ahead = _LOOKS_AHEAD.search(scene.raw, scene.low, scene.high)
     if scene.when.which == "last":
         return "past"
-    if cue.how in ("behind", "noun"):
+    if cue.how in ("behind", "noun") or (
+        cue.word in ("premiere", "premieres") and _THING.search(scene.raw, scene.low, cue.start)
+    ):
         if scene.when.dated:
             return "unknown"
         told = _TOLD.match(scene.raw, cue.end, scene.high)
