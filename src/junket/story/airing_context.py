@@ -44,8 +44,9 @@ class Season(NamedTuple):
 class Main(NamedTuple):
     """What the article as a whole says that its airings may leave out.
 
-    `about` says that it is about one series. `zones` are those told for a network; `zone` is the one of the article itself, from the
-    country of its page or the only one that it tells. `day_first` says how it writes dates.
+    `about` says that it is about one series. `zones` are those told for a network; `zone` is
+    the article's own, from the country of its page or the only one that it tells. `day_first`
+    says how it writes dates, `tied` which networks are named as those of a series.
     """
 
     published: str | None
@@ -250,7 +251,9 @@ def network_for(scene: Scene, main: Main, tied: set[str]) -> str | None:
         return here.pop()
     if here or tied:
         return None
-    return (main.only_network if main.about or not main.series else None) or network_named(scene.raw, low, at)
+    return (main.only_network if main.about or not main.series else None) or network_named(
+        scene.raw, low, at
+    )
 
 
 def _tied(raw: str, names: Names) -> dict[str, frozenset[str]]:

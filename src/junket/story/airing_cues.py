@@ -128,7 +128,9 @@ def find_cue(scene: Scene) -> Cue | None:
         return _now(scene)
     if scene.when.word in RELATIVE and not _streams(scene):
         return None
-    cue = _before(scene) or _behind(scene) or find_opening(scene) or _is_on(scene) or _listing(scene)
+    cue = (
+        _before(scene) or _behind(scene) or find_opening(scene) or _is_on(scene) or _listing(scene)
+    )
     cue = cue or find_loose(scene)
     if cue is None or cue.how in ("listing", "loose"):
         cue = find_line(scene) or cue

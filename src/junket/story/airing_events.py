@@ -125,7 +125,9 @@ def season_marks(text: str) -> list[tuple[int, int]]:
         for match in _SEASON.finditer(text, max(0, word.start() - ROOM), word.end() + ROOM):
             number = _number(match)
             low = max(0, match.start() - 40)
-            ordered = _ORDERED.search(text, low, match.start()) or _AN_ORDER.match(text, match.end())
+            ordered = _ORDERED.search(text, low, match.start()) or _AN_ORDER.match(
+                text, match.end()
+            )
             if number and not ordered:
                 found[match.start()] = number
     return sorted(found.items())
@@ -145,7 +147,8 @@ def event(word: str, lead: str, clause: str, *, weekly: bool, later_season: bool
 
     `lead` is the clause up to its time.
 
-    >>> event("premieres", "Season 2 premieres", "Season 2 premieres May 1", weekly=False, later_season=True)
+    >>> clause = "Season 2 premieres"
+    >>> event("premieres", clause, clause + " May 1", weekly=False, later_season=True)
     'season premiere'
     """
     if weekly:

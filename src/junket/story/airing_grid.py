@@ -72,7 +72,11 @@ def find_rows(text: Text, names: Names) -> list[Row]:
             if named or (network and date):
                 start = block.start + row.start("clock")
                 clock = row["clock"].rstrip()
-                found.append(Row(start, start + len(clock), clock, days, series, date, network and network[1]))
+                found.append(
+                    Row(
+                        start, start + len(clock), clock, days, series, date, network and network[1]
+                    )
+                )
     return found if rows > 1 else []
 
 

@@ -15,7 +15,9 @@ from junket.story.airing_words import words
 _NETWORK_AHEAD = re.compile(rf"\b(?:on|to|via)\s({NETWORK})(?:,?\s(?:at|on|from))?,?\s$")
 _TITLE_AHEAD = re.compile(r"[”\"’'*_]{0,3}\s?[(:–—]\s?$")
 _AFTER_ALL = re.compile(r"\b(?:airs|goes\sout|runs|continues|streams),\s[^.;\n]{4,60},\s$")
-_WE_ARE_BACK = re.compile(r"\b[Ww]e(?:[’']re|\sare|[’']ll\sbe|\swill\sbe)?\s(?:come\s)?(back|return)\s$")
+_WE_ARE_BACK = re.compile(
+    r"\b[Ww]e(?:[’']re|\sare|[’']ll\sbe|\swill\sbe)?\s(?:come\s)?(back|return)\s$"
+)
 _PERSONAL = re.compile(r"\b(?:he|she|we|you|i|who)(?:[’'](?:s|ll|d|m|re|ve))?\b", re.IGNORECASE)
 
 

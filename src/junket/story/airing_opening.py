@@ -45,5 +45,3 @@ def _verb_behind(scene: Scene, at: int, *, sure: bool) -> Cue | None:
             fits = (sure and kind == "strong") or subject_between(scene, at, match.start())
             return Cue("opening", match[0].lower(), *match.span()) if fits else None
     return None
-
-

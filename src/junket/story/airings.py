@@ -19,7 +19,15 @@ from itertools import compress
 from typing import NamedTuple
 
 from junket.facts import Airing, Names, Span, Text
-from junket.story.airing_context import Main, headed, main_of, network_for, season_for, zone_for, zone_of
+from junket.story.airing_context import (
+    Main,
+    headed,
+    main_of,
+    network_for,
+    season_for,
+    zone_for,
+    zone_of,
+)
 from junket.story.airing_cues import find_cue
 from junket.story.airing_events import episode_of, event, season_of
 from junket.story.airing_grid import Row, find_rows
@@ -235,7 +243,12 @@ def _skipped(text: Text) -> list[Span]:
 def _draft(scene: Scene, cue: Cue, main: Main) -> Draft:
     when = scene.when
     lead, around = _clause(scene, cue)
-    series = headed(main, scene) or _of_line(scene, cue) or series_of(scene, cue, main.series, main.about) or main.series
+    series = (
+        headed(main, scene)
+        or _of_line(scene, cue)
+        or series_of(scene, cue, main.series, main.about)
+        or main.series
+    )
     season = season_of(lead) or season_of(around)
     later = any(one.number > 1 for one in main.seasons if one.series == series)
     slot = when.weekly and not when.window

@@ -95,7 +95,8 @@ _ATOM = re.compile(
       |[Ll]ast\snight|[Nn]ow)\b)
   | (?P<relative>(?:[Tt]he\s(?P<same>same|next|following)\s(?:day|night|evening|morning)
       |[Tt]he\sday\safter|[Ss]traight\safter(?:wards?)?|[Ii]mmediately\safterwards?)\b)
-  | (?P<weekly>[Ww]eekly|(?:[Nn]ightly|[Dd]aily|[Ee]very\s(?:night|day|evening))(?=\sat\s))(?=[,.;\n]|\s(?:on|through|until|at)\b|$)
+  | (?P<weekly>[Ww]eekly|(?:[Nn]ightly|[Dd]aily|[Ee]very\s(?:night|day|evening))(?=\sat\s))
+      (?=[,.;\n]|\s(?:on|through|until|at)\b|$)
   | (?P<clock>(?<![\w.:/$£€])(?:
         (?P<ch>\d\d?)(?::(?P<cm>\d\d))?(?:\s?[ap]m)?\s?[/|]\s?\d\d?(?::\d\d)?\s?(?P<central>[cC](?:T|entral)?\b)
       | (?P<eh>\d\d?)[eE][/|]\d\d?[pPcC]\b
@@ -221,7 +222,12 @@ def joined_over_event(text: str, found: list[When]) -> list[When]:
         ):
             merged = _merge(last, when, False)
             kept[-1] = replace(merged, end=last.end, more=((when.start, when.end),))
-        elif last and only_clock and last.more and _MORE_CLOCKS.fullmatch(text, last.more[-1][1], when.start):
+        elif (
+            last
+            and only_clock
+            and last.more
+            and _MORE_CLOCKS.fullmatch(text, last.more[-1][1], when.start)
+        ):
             kept[-1] = replace(last, more=(*last.more[:-1], (last.more[-1][0], when.end)))
         else:
             kept.append(when)
@@ -316,20 +322,12 @@ def _read(match: re.Match[str], kind: str) -> When | None:
     if kind == "weekday":
         return _weekday(match)
     if match["fm"]:
-        month, dom, year = (int(match[name]) for name in ("fm", "fd", "fy"))
-        good = 1 <= month <= 31 and 1 <= dom <= 31 and min(month, dom) <= 12
-        year += 2000 * (year < 100)
-        return When(start, end, month=month, dom=dom, year=year, figures=True) if good else None
+        return _figures(match)
     if match["feast"]:
         month, dom = _FEASTS[match["feast"].replace("'", "’")]
         return When(start, end, month=month, dom=dom)
     if kind == "date":
-        month = _MONTHS[(match["mon"] or match["mon2"])[:3].lower()]
-        dom, year = int(match["dom"] or match["dom2"]), match["year"]
-        good = 1 <= dom <= 31
-        year_number = int(year) if year else None
-        first = match["mon"] is None
-        return When(start, end, month=month, dom=dom, year=year_number, british=first) if good else None
+        return _date(match)
     if kind == "window":
         aim = match["aim"] or match["aim2"]
         which = aim.lower() if aim else None
@@ -344,10 +342,26 @@ def _read(match: re.Match[str], kind: str) -> When | None:
     return _clock(match)
 
 
+def _figures(match: re.Match[str]) -> When | None:
+    """Read 10/17/2025, month first until its country is known."""
+    month, dom, year = (int(match[name]) for name in ("fm", "fd", "fy"))
+    good = 1 <= month <= 31 and 1 <= dom <= 31 and min(month, dom) <= 12
+    year += 2000 * (year < 100)
+    return When(*match.span(), month=month, dom=dom, year=year, figures=True) if good else None
+
+
+def _date(match: re.Match[str]) -> When | None:
+    month = _MONTHS[(match["mon"] or match["mon2"])[:3].lower()]
+    dom, year = int(match["dom"] or match["dom2"]), match["year"]
+    if not 1 <= dom <= 31:
+        return None
+    told, first = int(year) if year else None, match["mon"] is None
+    return When(*match.span(), month=month, dom=dom, year=told, british=first)
+
+
 def _weekday(match: re.Match[str]) -> When:
-    if match["week"] or match["after"]:
-        which: str | None = "week"
-        return When(*match.span(), days=(_DAYS[match["day"][:3].lower()],), which=which) if match["day"] else None
+    if match["day"] and (match["week"] or match["after"]):
+        return When(*match.span(), days=(_DAYS[match["day"][:3].lower()],), which="week")
     plural = bool(match["plural"]) or (match["part"] or "").endswith("s")
     which = (match["which"] or "").split()[0].lower() if match["which"] else None
     if match["nights"]:
