@@ -43,7 +43,8 @@ _AIRED = (
     # it does what a person may do too, but on a network or by the clock
     re.compile(
         rf"(?<![\w’'“‘\"])({_SEQ}) (?:(?:will|now) )?{_VERB}{_OBJECT}"
-        rf"(?! (?:as|home)\b)(?:[^.;:\n]{{0,60}}?(?:{_DAY}|{_SEASON})[^.;:\n]{{0,30}}?(?:{_ON}|{_CLOCK})"
+        rf"(?! (?:as|home)\b)(?:[^.;:\n]{{0,60}}?"
+        rf"(?:{_DAY}|{_SEASON})[^.;:\n]{{0,30}}?(?:{_ON}|{_CLOCK})"
         rf"|{_ON}[^.;:\n]{{0,30}}?"
         rf"(?:{_DAY}|{_SEASON}))"
     ),
