@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from junket.facts import Cluster, Names, Text
 from junket.story.airing_events import season_marks, season_of
-from junket.story.airing_networks import is_network, network_named, network_of
+from junket.story.airing_networks import is_network, name_of, network_named, network_of
 from junket.story.airing_scene import EARLIER, Cue, Scene
 from junket.story.airing_words import zones
 from junket.story.times import LONDON
@@ -69,7 +69,7 @@ def main_of(text: Text, names: Names, cues: Iterable[tuple[Scene, Cue]]) -> Main
     article, cues = text.article, list(cues)
     series = article.series or main_series(names, article.title or "")
     networks = tuple(
-        (mention.start, names.clusters[mention.cluster].name)
+        (mention.start, name_of(article.text, names, mention))
         for mention in names.mentions
         if mention.kind == "network"
     )
@@ -118,7 +118,10 @@ def headed(main: Main, scene: Scene) -> str | None:
 
 
 def main_series(names: Names, title: str) -> str | None:
-    """Return the series that an article is most about, a work where it names no series more."""
+    """Return the series that an article is most about, a work where it names no series more.
+
+    None where each of several is named once, in passing.
+    """
 
     def weight(cluster: Cluster) -> tuple[int, bool]:
         told = 2 * (cluster.name in title) + (cluster.kind == "series")
@@ -130,7 +133,12 @@ def main_series(names: Names, title: str) -> str | None:
         if cluster.kind == "series"
         or (cluster.kind == "work" and (len(cluster.spans) > 1 or cluster.name in title))
     ]
-    return max(shown, key=weight).name if shown else None
+    if not shown:
+        return None
+    best = max(shown, key=weight)
+    others = sum(cluster.kind == best.kind for cluster in shown) > 1
+    in_passing = others and len(best.spans) == 1 and best.name not in title
+    return None if in_passing else best.name
 
 
 def _is_about(names: Names, main: str | None) -> bool:
@@ -235,7 +243,7 @@ def _main_seasons(seasons: Iterable[Season], title: str) -> dict[str | None, int
     return found
 
 
-def network_for(scene: Scene, main: Main, tied: set[str]) -> str | None:
+def network_for(scene: Scene, main: Main, series: str | None, tied: set[str]) -> str | None:
     """Return the network for an airing that names none.
 
     That is the one of its series' other airings, else the only one that its paragraph names
@@ -243,6 +251,8 @@ def network_for(scene: Scene, main: Main, tied: set[str]) -> str | None:
     """
     if len(tied) == 1:
         return next(iter(tied))
+    if series is None and main.series:
+        return None
     at = scene.when.start
     low = _paragraph(main, at)
     first, last = (bisect_left(main.networks, (place,)) for place in (low, at))

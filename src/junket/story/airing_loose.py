@@ -60,7 +60,7 @@ def _network_ahead(scene: Scene, lead: str) -> bool:
     start = scene.low + match.start(1)
     near = scene.mentions(start, start + 1)
     return is_network(match[1]) or any(
-        m.kind == "network" and bool(name_of(scene, m)) for m in near
+        m.kind == "network" and bool(name_of(scene.raw, scene.names, m)) for m in near
     )
 
 

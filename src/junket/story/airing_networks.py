@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from junket.facts import Mention, Span
+from junket.facts import Mention, Names, Span
 from junket.story.airing_scene import Cue, Scene
 from junket.story.airing_words import networks, words
 
@@ -51,7 +51,7 @@ def network_beside(scene: Scene) -> str | None:
     near = scene.mentions(max(scene.low, scene.when.start - 30), at + 12)
     for mention in sorted(near, key=lambda mention: mention.start < at):  # the one behind first
         if mention.kind == "network" and not _SHUTS.search(scene.raw, at, mention.start):
-            return name_of(scene, mention)
+            return name_of(scene.raw, scene.names, mention)
     ahead = _AHEAD.search(scene.raw, scene.low, scene.when.start)
     if ahead and ahead[1] in networks():
         return ahead[1]
@@ -64,10 +64,9 @@ def network_beside(scene: Scene) -> str | None:
     return name if is_network(name) or code else None
 
 
-def name_of(scene: Scene, mention: Mention) -> str:
+def name_of(raw: str, names: Names, mention: Mention) -> str:
     """Return the name of a network that a mention is, or is part of: "Channel" of Channel 4."""
-    name = scene.names.clusters[mention.cluster].name
-    raw, start, end = scene.raw, mention.start, mention.end
+    name, start, end = names.clusters[mention.cluster].name, mention.start, mention.end
     for match in _known().finditer(raw, max(0, start - _LONGEST), end + _LONGEST):
         if match.start() <= start < match.end() and match.end() - match.start() > end - start:
             return match[0]
@@ -116,7 +115,11 @@ def network_of(scene: Scene, cue: Cue) -> str | None:
             if on or is_network(name):
                 return name
     named = scene.last(("network",), scene.low, scene.high)
-    return name_of(scene, named) if named else network_named(raw, scene.low, scene.high)
+    return (
+        name_of(scene.raw, scene.names, named)
+        if named
+        else network_named(raw, scene.low, scene.high)
+    )
 
 
 def _trimmed(name: str) -> str:

@@ -17,11 +17,6 @@ _SENTENCE_END = re.compile(
     r"[.!?][\"”’')\]]{0,3}(?:\s{1,3}(?=[\"“‘'(\[]?[A-Z])|$)|[\"”]\s(?=[\"“][A-Z])"
 )
 
-_PARTS_OF = re.compile(
-    r"\b(?:parts|episodes?|seasons?|series|finale|premiere|hours|instal?lments|chapters)"
-    r"(?:\s\w{1,6})?\sof\s[“\"‘'*_]{0,2}$"
-)
-
 
 class Cue(NamedTuple):
     """The word that says that it airs: how it was found, the word, where it stands."""
@@ -84,50 +79,6 @@ def _abbreviated(raw: str, end: re.Match[str]) -> bool:
     before = raw[max(0, end.start() - 12) : end.start()].split()
     word = before[-1].lstrip("(\"“‘'").lower() if before else ""
     return len(word) == 1 or word in words().abbreviations
-
-
-def series_of(scene: Scene, cue: Cue, main: str | None, about: bool) -> str | None:
-    """Return the series named nearest before the time in its sentence, behind it, or earlier.
-
-    The article's main series, named right before the sentence, outranks another behind the time;
-    in an article that is `about` it, one named in an earlier paragraph does not outrank it.
-    """
-    clusters = scene.names.clusters
-    low, at = scene.low, scene.when.start
-    before = _shown(scene, low, at, main)
-    mention = before[-1] if before else None
-    if mention is None and cue.how == "behind":
-        mention = next(iter(_shown(scene, at, cue.end + 40, main)), None)
-    if mention is None:
-        after = _shown(scene, scene.when.end, scene.high, main)
-        before = _shown(scene, at - EARLIER, low, main)
-        earlier = before[-1] if before else None
-        goes_on = earlier is not None and clusters[earlier.cluster].name == main
-        mention = after[0] if after and not goes_on else earlier
-        if mention is earlier and earlier and about and "\n" in scene.raw[earlier.start : low]:
-            return main
-    return clusters[mention.cluster].name if mention else None
-
-
-def _shown(scene: Scene, low: int, high: int, main: str | None) -> list[Mention]:
-    """Return the mentions of series in a passage; of works, where it names no series.
-
-    A work named once is rather an episode, a film or a book, where the article has a series.
-    """
-    found = scene.mentions(low, high)
-    series = [mention for mention in found if mention.kind == "series"]
-    clusters = scene.names.clusters
-    return series or [
-        mention
-        for mention in found
-        if mention.kind == "work"
-        and (main is None or len(clusters[mention.cluster].spans) > 1 or _has_parts(scene, mention))
-    ]
-
-
-def _has_parts(scene: Scene, mention: Mention) -> bool:
-    """Whether a work has the parts of a series: "all six episodes of ‘The Salt Line’"."""
-    return _PARTS_OF.search(scene.raw, max(0, mention.start - 40), mention.start) is not None
 
 
 def subject_between(scene: Scene, low: int, high: int) -> bool:

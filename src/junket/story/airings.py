@@ -21,7 +21,6 @@ from typing import NamedTuple
 from junket.facts import Airing, Names, Span, Text
 from junket.story.airing_context import (
     Main,
-    headed,
     main_of,
     network_for,
     season_for,
@@ -39,8 +38,8 @@ from junket.story.airing_scene import (
     Cue,
     Scene,
     sentence,
-    series_of,
 )
+from junket.story.airing_series import series_of
 from junket.story.airing_shared import share
 from junket.story.airing_tense import tense
 from junket.story.airing_words import words
@@ -158,7 +157,7 @@ def _filled(drafts: list[Draft], main: Main) -> Iterator[Draft]:
             tied[draft.series] |= main.tied[draft.series]
     for draft in drafts:
         at = draft.scene.when.start
-        network = draft.network or network_for(draft.scene, main, tied[draft.series])
+        network = draft.network or network_for(draft.scene, main, draft.series, tied[draft.series])
         season = draft.season or season_for(main, draft.series, at)
         yield draft._replace(network=network, season=season)
 
@@ -243,26 +242,13 @@ def _skipped(text: Text) -> list[Span]:
 def _draft(scene: Scene, cue: Cue, main: Main) -> Draft:
     when = scene.when
     lead, around = _clause(scene, cue)
-    series = (
-        headed(main, scene)
-        or _of_line(scene, cue)
-        or series_of(scene, cue, main.series, main.about)
-        or main.series
-    )
+    series = series_of(scene, cue, main)
     season = season_of(lead) or season_of(around)
     later = any(one.number > 1 for one in main.seasons if one.series == series)
     slot = when.weekly and not when.window
     what = event(cue.word, lead, around, weekly=slot, later_season=later)
     season = season or (1 if what == "series premiere" else None)
     return Draft(scene, cue, what, series, season, episode_of(around), network_of(scene, cue))
-
-
-def _of_line(scene: Scene, cue: Cue) -> str | None:
-    """Return the series of a line of a list: the one found there, else the line's own words."""
-    if cue.how != "line":
-        return None
-    found = [m for m in scene.mentions(cue.start, cue.end) if m.kind in ("series", "work")]
-    return scene.names.clusters[found[0].cluster].name if found else scene.raw[cue.start : cue.end]
 
 
 def _airing(draft: Draft, main: Main, before: Airing | None, slots: set[tuple[int, ...]]) -> Airing:
