@@ -64,13 +64,13 @@ _NTH = re.compile(
     re.IGNORECASE,
 )
 _OPENS = (
-    "premier", "debut", "launch", "bow", "kick", "begin", "start", "open", "arriv", "land", "hit",
+    "began", "premier", "debut", "launch", "bow", "kick", "begin", "start", "open", "arriv", "land", "hit",
     "roll", "due", "coming",
     "unspool", "to bow", "will bow", "come to", "comes to", "coming to",
 )  # fmt: skip
 _DROPS = ("drop", "stream", "releas", "available")
 _RETURNS = ("return", "back", "is back", "are back", "be back", "’s back", "'s back", "come back",
-            "comes back", "coming back", "resum", "picks up", "bring")  # fmt: skip
+            "comes back", "came back", "coming back", "resum", "picks up", "bring")  # fmt: skip
 _CLOSES = ("sign", "bows out", "end", "conclud", "wrap", "clos", "finish")
 
 
@@ -138,7 +138,10 @@ def _number(match: re.Match[str]) -> int | None:
     return int(word) if word.isdigit() else _COUNT.get(word)
 
 
-_FIRST_SHOWN = re.compile(r"\bfirst\s(?:aired|broadcast|shown|seen|went\sout)\b")
+_FIRST_SHOWN = re.compile(r"\bfirst\s(?:aired|broadcast|shown|seen|screened|went\sout)\b")
+_WHOLE_SERIES = re.compile(
+    r"(?<!current\s)(?<!this\s)(?<!latest\s)(?<!new\s)(?<!present\s)\bseries\b(?!\sof\b)"
+)
 _COMES_BACK = re.compile(r"\b(?:returns?|comes?\sback|is\sback)\swith\b")
 
 
@@ -160,7 +163,7 @@ def event(word: str, lead: str, clause: str, *, weekly: bool, later_season: bool
     if word.startswith(("finale", "season finale", "series finale", "ender")):
         return _finale(clause)
     if word.startswith(_CLOSES):
-        return "series finale" if re.search(r"\bseries\b", clause) else "season finale"
+        return "series finale" if _WHOLE_SERIES.search(clause) else "season finale"
     if word.startswith(_RETURNS):
         return "return"
     if word.startswith(_OPENS + _DROPS):
