@@ -64,8 +64,8 @@ _NTH = re.compile(
     re.IGNORECASE,
 )
 _OPENS = (
-    "began", "premier", "debut", "launch", "bow", "kick", "begin", "start", "open", "arriv", "land", "hit",
-    "roll", "due", "coming",
+    "began", "premier", "debut", "launch", "bow", "kick", "begin", "start", "open", "arriv", "land",
+    "hit", "roll", "due", "coming",
     "unspool", "to bow", "will bow", "come to", "comes to", "coming to",
 )  # fmt: skip
 _DROPS = ("drop", "stream", "releas", "available")

@@ -247,6 +247,8 @@ def _draft(scene: Scene, cue: Cue, main: Main) -> Draft:
     later = any(one.number > 1 for one in main.seasons if one.series == series)
     slot = when.weekly and not when.window
     what = event(cue.word, lead, around, weekly=slot, later_season=later)
+    if what == "season premiere" and season == 1:
+        what = "series premiere"
     season = season or (1 if what == "series premiere" else None)
     return Draft(scene, cue, what, series, season, episode_of(around), network_of(scene, cue))
 

@@ -123,4 +123,11 @@ def _cited(row: AiringRow, desk: Desk) -> Cited:
 def _when(entry: AirEntry) -> tuple[object, ...]:
     said = entry.cited[0].published or "\uffff"
     kind = 0 if entry.begins else 1 if entry.rrule else 2
-    return kind, entry.former and kind > 0, entry.begins or said, entry.text, entry.cited[0].article, entry.what or ""
+    return (
+        kind,
+        entry.former and kind > 0,
+        entry.begins or said,
+        entry.text,
+        entry.cited[0].article,
+        entry.what or "",
+    )
