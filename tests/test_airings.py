@@ -100,7 +100,7 @@ STATED = [
     ("Tidewrack airs Thursdays on QTV at 9/8c.", "Thursdays on QTV at 9/8c", "slot", "QTV"),
     ("Tidewrack resumes Thurs., Jan. 30.", "Thurs., Jan. 30", "return", None),
     ("Tidewrack premieres tonight on QTV.", "tonight", ANY, "QTV"),
-    ("The winter finale airs Dec. 12.", "Dec. 12", "season finale", None),
+    ("The winter finale airs Dec. 12.", "Dec. 12", "episode", None),
     ("TIDEWRACK RETURNS: the drama airs FRIDAY, MARCH 28 on QTV.", "FRIDAY, MARCH 28", "episode", "QTV"),
     ("Watch Tidewrack Wednesdays at 8 p.m. on QTV.", "Wednesdays at 8 p.m.", "slot", "QTV"),
     ("Don’t miss Tidewrack tomorrow night on QTV.", "tomorrow night", "episode", "QTV"),

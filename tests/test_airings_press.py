@@ -49,7 +49,7 @@ STATED = [
     ("Tidewrack has been given a launch date of Tuesday 4 March.", "Tuesday 4 March", ANY, None),
     ("Tidewrack is heading back to QTV in the new year.", "in the new year", ANY, "QTV"),
     ("Tidewrack will return in the new year.", "in the new year", "return", None),
-    ("Peake has written Tidewrack for QTV. It’s due in the autumn.", "in the autumn", ANY, None),
+    ("Peake has written Tidewrack for QTV. It’s due in the autumn.", "in the autumn", ANY, "QTV"),
     ("Tidewrack makes its bow on Kestrel One on 4 May.", "4 May", ANY, "Kestrel One"),
     ("An early 2027 debut is planned for Tidewrack.", "early 2027", ANY, None),
     ("A midseason 2027 debut is planned for Tidewrack.", "midseason 2027", ANY, None),

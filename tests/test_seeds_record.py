@@ -65,7 +65,7 @@ def test_the_series_has_its_people_and_what_airs(connection: Connection) -> None
     people = [(one.person.name, [job.role for job in one.jobs]) for one in view.people]
     assert people == [(BOSS, ["executive producer"])]
     assert [airs(one) for one in view.airings] == [
-        ("slot", "The CW"),
+        ("season 2 slot", "The CW"),
         ("season 2 premiere", "The CW"),
         ("season finale", "The CW"),
     ]

@@ -80,7 +80,7 @@ def test_a_round_up_that_has_a_boss_on_another_series_is_outvoted(connection: Co
 
 def test_a_day_airs_once_in_the_words_that_say_most(glasshouse: SeriesView) -> None:
     on_air = [(one.begins or "", *airs(one)) for one in glasshouse.airings]
-    assert on_air[0] == ("2024-09-12T21:00:00-04:00", "season premiere", "UBN")
+    assert on_air[0] == ("2024-09-12T21:00:00-04:00", "series premiere", "UBN")
     march = [one for one in on_air if one[0].startswith("2025-03-28")]
     assert march == [("2025-03-28T21:00:00-04:00", "season 2 premiere", "UBN")]
     dated = [one.begins for one in glasshouse.airings if one.begins]

@@ -251,23 +251,43 @@ def forget_command(article: str, *, why: str, record: str) -> int:
 
 
 @cli.command("export")
-@click.argument("form", metavar="FORM", type=click.Choice(["json"]))
+@click.argument("form", metavar="FORM", type=click.Choice(["json", "ics"]))
+@click.option("--series", metavar="NAME", help="ics: only what airs of this series.")
 @record_option
-def export_command(form: str, *, record: str) -> int:
+def export_command(form: str, *, series: str | None, record: str) -> int:
     """Print the whole record in a form for programs.
 
     json: one document, sorted by content, without a path, a time of reading or a failure: the
     same bytes for the same articles and corrections, in whatever order they were read.
+
+    ics: what airs when, as a calendar (RFC 5545).
     """
+    if form == "ics":
+        return _export_calendar(series, record)
+    if series:
+        raise click.UsageError("--series goes with ics: the json form is the whole record")
     from junket.export import document
     from junket.record.canonical import sections
     from junket.record.open import explained
 
-    del form  # the only one so far
     with opened(record) as engine, explained(record), engine.connect() as connection:
         for piece in document(sections(connection)):
             sys.stdout.buffer.write(piece.encode("utf-8"))
         sys.stdout.buffer.flush()
+    return DONE
+
+
+def _export_calendar(series: str | None, record: str) -> int:
+    from junket.export.ics import calendar
+    from junket.record.finding import all_series, find_series
+    from junket.record.horizon import ALL
+    from junket.record.open import explained
+    from junket.views.series import series_view
+
+    with opened(record) as engine, explained(record), engine.connect() as connection:
+        found = (find_series(connection, ALL, series),) if series else all_series(connection, ALL)
+        views = (series_view(connection, one.id) for one in found)
+        write(calendar((view.name, entry) for view in views for entry in view.airings))
     return DONE
 
 

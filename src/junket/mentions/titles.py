@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from junket.around import is_inside, previous_word
 from junket.facts import Block, EntityKind, Span, Text
 from junket.lexicon import sections
+from junket.mentions.aired import aired
 from junket.mentions.runs import LISTS, UPPER
 
 _NAMES = sections("names")
@@ -271,7 +272,11 @@ def _add_bare(text: Text, titles: dict[str, Title]) -> None:
         if block.kind == "heading":
             for match in _HEADED.finditer(source, block.start, block.end):
                 _add_form(titles, source, *match.span(1))
-        if block.kind in ("heading", "boilerplate"):
+        if block.kind == "heading":
+            continue
+        for start, end in aired(source, block):
+            _add_form(titles, source, start, end, sure=True)
+        if block.kind == "boilerplate":
             continue
         chunk = source[block.start : block.end]
         for word in there:

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import re
 
-from junket.story.airing_scene import (
-    EARLIER,
+from junket.story.airing_line import find_line
+from junket.story.airing_loose import find_loose
+from junket.story.airing_networks import (
     LISTED_NETWORK,
     NETWORK,
     ON_NETWORK,
     TO_NETWORK,
-    Cue,
-    Scene,
     is_network,
     network_beside,
 )
+from junket.story.airing_opening import find_opening
+from junket.story.airing_scene import EARLIER, Cue, Scene, subject_between
+from junket.story.airing_tense import tense
 from junket.story.airing_words import words
-from junket.story.times import FEAST, RELATIVE, Tense
+from junket.story.times import FEAST, RELATIVE
 
 TIE = 110  # farthest that an airing verb may stand before its time
 BESIDE = 14  # farthest that a network may stand behind its time (" on The …")
@@ -35,20 +37,16 @@ _ITEM = re.compile(
 )
 _UNTIL = re.compile(r"\s(?:until|till|before)\s(?:the\s)?")
 _EPISODES = re.compile(r"\b(?:episodes|[Ss]easons?)\b")
-_OPENING = re.compile(
-    r"[\s\"“‘'(\[*_>-]*(?:(?:And|But|Then|So|Now|Plus|Come),?\s)?"
-    r"(?:(?:[Oo]n|[Aa]t|[Ii]n|[Ff]rom|[Ss]tarting|[Bb]eginning|[Cc]ome|[Aa]lso)\s)?"
-)
-_PAST = re.compile(r"(?:ed|began|came|ran|went|broadcast|shown)(?:\s\w+)?$")
-_PASSIVE_AHEAD = re.compile(r"\b(?:be|is|are|being|get|gets)\s(?:\w+ly\s)?$")
-_LOOKS_AHEAD = re.compile(r"\b(?:will|won[’']t|upcoming|going to|set to)\b|[’']ll\b|\bnext\b")
-_LOOKS_BACK = re.compile(r"\b(?:was|were|had|last|left|saw|drew|ended|aired)\b")
 _FILLER = re.compile(
     r"(?:\s(?:will|also|then|finally|now|officially|has|is|to|set|just|soon)){0,4}\s?$"
 )
 _IT = re.compile(
     r"(?:^|[.!?,]\s|\n)(?:[Ii]t|[Tt]hey|which)(?:[’']s|[’']ll)?"
     r"(?:\s\w+ly|\sthen|\swill|\sbe|\swere|\swas){0,3}\s?$"
+)
+_NTH = re.compile(
+    r"\b[Tt]he\s(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|next)"
+    r"\s(?:will\s|then\s)?$"
 )
 _IS_ON = re.compile(
     r"(?:\bis|\bare|\bwas|\bwill be|\bfalls|\bcomes|[’']s)"
@@ -122,15 +120,22 @@ def find_cue(scene: Scene) -> Cue | None:
     if before and before[-1].lower() in words().named_days:
         return None
     lead = scene.raw[scene.low : scene.when.start]
-    if _INSTEAD.search(lead) or (_ENDS.search(lead) and not _NOT_YET.search(lead)):
+    if _INSTEAD.search(lead):
         return None
+    if _ENDS.search(lead) and not _NOT_YET.search(lead):
+        return find_opening(scene)
     if scene.when.word == "now":
         return _now(scene)
     if scene.when.word in RELATIVE and not _streams(scene):
         return None
-    cue = _before(scene) or _behind(scene) or _opening(scene) or _is_on(scene) or _listing(scene)
+    cue = (
+        _before(scene) or _behind(scene) or find_opening(scene) or _is_on(scene) or _listing(scene)
+    )
+    cue = cue or find_loose(scene)
+    if cue is None or cue.how in ("listing", "loose"):
+        cue = find_line(scene) or cue
     if cue and scene.when.window and not scene.when.dated and _looks_back(scene, cue):
-        whole = _EPISODES.search(scene.raw, scene.low, scene.when.start)
+        whole = words().subject.search(scene.raw, scene.low, scene.when.start)
         return cue if whole or scene.last(("series",), scene.low, scene.high) else None
     return cue
 
@@ -142,7 +147,7 @@ def _now(scene: Scene) -> Cue | None:
     if match and match[1] in ("is", "are") and not match[0].endswith("+ "):
         match = None
     match = match or _NOW_STREAMS.match(scene.raw, end, scene.high)
-    if match is None or not _subject_between(scene, scene.low, at):
+    if match is None or not subject_between(scene, scene.low, at):
         return None
     return Cue("verb", match[1].lower(), *match.span(1))
 
@@ -172,7 +177,7 @@ def _is_on(scene: Scene) -> Cue | None:
     work = scene.last(("work",), scene.low, match.start())
     if not named or _PERSONAL.search(lead):
         return None
-    if not work and not _subject_between(scene, scene.low, match.start()):
+    if not work and not subject_between(scene, scene.low, match.start()):
         return None
     word = "starts" if "from" in scene.raw[match.end() : at] else "is on"
     return Cue("verb", word, match.start(), match.end())
@@ -245,7 +250,8 @@ def _elsewhere(scene: Scene, start: int, gap: str) -> bool:
 
 
 def _tells_series(scene: Scene, end: int) -> bool:
-    about = scene.last(("series", "network"), end, scene.high) is not None
+    about = scene.shown(end, scene.high) is not None
+    about = about or _named_network(scene, end, scene.high)
     return about or words().subject.search(scene.raw, end, scene.high) is not None
 
 
@@ -271,6 +277,8 @@ def _has_subject(scene: Scene, start: int, end: int) -> bool:
     lead = scene.raw[scene.low : start]
     if _PERSONAL.search(lead) or not _has_sense(scene, start, end):
         return False
+    if scene.when.weekly and scene.raw[start:end].lower().startswith(("mov", "shift")):
+        return True
     if ": " in scene.raw[end : scene.when.start - 2]:
         return False
     if words().making.search(lead[-100:]):
@@ -282,12 +290,14 @@ def _has_subject(scene: Scene, start: int, end: int) -> bool:
     person = scene.last(("person", "character"), low, start)
     if person and _FILLER.fullmatch(scene.raw, person.end, start):
         return False
-    if scene.last(("series", "network"), low, start):
+    if scene.shown(low, start):
+        return True
+    if scene.when.clock and scene.when.dated and _NTH.search(lead):
         return True
     if _IT.search(lead):
         if scene.raw[start:end].lower().endswith("back"):
             return any(cluster.kind == "series" for cluster in scene.names.clusters)
-        return scene.last(("series", "network"), start - EARLIER, start) is not None
+        return scene.shown(start - EARLIER, start) is not None
     return words().subject.search(scene.raw, low, start) is not None or (
         words().subject.search(scene.raw, end, scene.when.start) is not None
     )
@@ -296,7 +306,7 @@ def _has_subject(scene: Scene, start: int, end: int) -> bool:
 def _has_sense(scene: Scene, start: int, end: int) -> bool:
     """Whether a verb has the sense that airs: moves *to*, drops not *from*, hits *a network*."""
     word, gap = scene.raw[start:end].lower(), scene.raw[end : scene.when.start]
-    if word.startswith("mov"):
+    if word.startswith(("mov", "shift", "switch")):
         return gap.rfind(" to ") > gap.rfind("from ")
     if word == "coming":
         return len(gap.strip()) <= len("exclusively to")
@@ -333,7 +343,7 @@ def _behind(scene: Scene) -> Cue | None:
         return None  # "a Halloween episode" may air on any day
     if match[1] in _UNSURE and _SINCE.search(scene.raw, scene.low, scene.when.start):
         return None
-    if match[1] in _UNSURE and not _subject_between(scene, scene.low, scene.high):
+    if match[1] in _UNSURE and not subject_between(scene, scene.low, scene.high):
         near = scene.last(("series",), scene.low - EARLIER, scene.low)
         if not near or match[1] in ("chapter", "outing", "return", "closer"):
             return None
@@ -356,30 +366,9 @@ def _itself(scene: Scene) -> Cue | None:
 def _set_for(scene: Scene) -> Cue | None:
     """Look for the event that a day is set for: "has set March 5 for the premiere of Tidewrack"."""
     match = _SET_FOR.match(scene.raw, scene.when.end, scene.high)
-    if match is None or not _subject_between(scene, scene.low, scene.high):
+    if match is None or not subject_between(scene, scene.low, scene.high):
         return None
     return Cue("behind", match[1].lower(), *match.span(1))
-
-
-def _opening(scene: Scene) -> Cue | None:
-    """Look for an airing verb behind a time that opens its sentence."""
-    if not _OPENING.fullmatch(scene.raw, scene.low, scene.when.start):
-        return None
-    lexicon, at = words(), scene.when.end
-    for match in lexicon.cue.finditer(scene.raw, at, scene.high):
-        kind = lexicon.kinds[match[0].lower()]
-        if lexicon.stop.search(scene.raw, at, match.start()):
-            return None
-        if kind in ("strong", "weak") and not lexicon.other.search(scene.raw, at, match.start()):
-            fits = kind == "strong" or _subject_between(scene, at, match.start())
-            return Cue("opening", match[0].lower(), *match.span()) if fits else None
-    return None
-
-
-def _subject_between(scene: Scene, low: int, start: int) -> bool:
-    if scene.last(("series", "network"), low, start):
-        return True
-    return words().subject.search(scene.raw, low, start) is not None
 
 
 def _listing(scene: Scene) -> Cue | None:
@@ -449,20 +438,3 @@ def _cut(scene: Scene) -> bool:
     series = scene.last(("series",), scene.low, scene.when.start)
     low = series.end if series else scene.low
     return words().stop.search(scene.raw, low, scene.when.start) is not None
-
-
-def tense(scene: Scene, cue: Cue) -> Tense:
-    """Return whether the airing lies ahead of the article, as its words say."""
-    ahead = _LOOKS_AHEAD.search(scene.raw, scene.low, scene.high)
-    if scene.when.which == "last":
-        return "past"
-    if cue.how in ("behind", "noun"):
-        if scene.when.dated:
-            return "unknown"
-        back = _LOOKS_BACK.search(scene.raw, scene.low, scene.high)
-        if (ahead and not back) or scene.when.which == "this":
-            return "future"
-        return "past" if back and cue.how == "noun" else "unknown"
-    if _PAST.search(cue.word) and not _PASSIVE_AHEAD.search(scene.raw, scene.low, cue.start):
-        return "past"
-    return "future"

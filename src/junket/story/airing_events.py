@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import re
 
-_SEASON = re.compile(
-    r"\b(?:(?:[Ss]eason|SEASON|[Ss]eries)\s(?P<after>\d\d?\b|[A-Za-z]{3,5}\b)"
-    r"|(?P<before>[\w-]{3,9})(?:\sand\sfinal)?[\s-](?:season|series|run)\b"
-    r"|S(?P<short>\d\d?)(?:\b|E\d))"
+_SEASON_WORD = re.compile(r"[sS](?:eason|eries|EASON)\b|\brun\b")
+_ORDERED = re.compile(
+    r"(?<!for)\s(?:a|another)\s(?:possible\s|potential\s)?$|\b(?:renew(?:s|ed|al)?|order(?:s|ed)?|pick(?:s|ed)?\sup|pick-?up|greenli\w+|commission\w*)\b[^.;\n]*$"
 )
-_SEASON_WORD = re.compile(r"[sS](?:eason|eries|EASON)\b")
+_AN_ORDER = re.compile(r"\s(?:renewal|order|pick-?up|commission)\b", re.IGNORECASE)
 ROOM = 20  # characters about the word "season" that may hold its number
 _EPISODE = re.compile(
     r"\b(?:[Ee]pisode|[Ee]p\.)\s(?P<number>\d{1,3})\b|\bS\d\d?E(?P<short>\d\d?)\b"
@@ -33,9 +32,12 @@ _ONE_EPISODE = re.compile(
 )
 _FINALE = re.compile(
     r"\b(?:(series)\s)?(?:finale|ender)\b|\bseason(?:\s\w+)?\scloser\b"
+    r"|\b(?:last|final)[\s-](ever)\s(?:episode|instal?lment|hour)\b|\blast\sepisode\s(ever)\b"
     r"|\b(?:last|final|closing)\s(?:episode|instal?lment|hour)\b(?!\sbefore)",
     re.IGNORECASE,
 )
+# the last before a break, and not of its season
+_HALF_WAY = re.compile(r"\b(?:winter|fall|autumn|mid-?season)\sfinale\b", re.IGNORECASE)
 _PREMIERE = re.compile(r"\b(?:(series)\s)?(?:premieres?|opener)\b", re.IGNORECASE)
 _COUNT = {
     word: number
@@ -49,14 +51,26 @@ _COUNT = {
     )
     for word in words.split()
 }  # fmt: skip
+_NUMBER = "|".join(sorted(_COUNT, key=len, reverse=True))
+_SEASON = re.compile(
+    rf"\b(?:(?:season|series)\s(?P<after>\d\d?|{_NUMBER})\b"
+    rf"|(?P<before>{_NUMBER})(?:[,\s]\s?(?:and\s)?(?:final|last|latest|new))?(?:[\s-](?:season|series|run)|\s(?:and\s(?:last|final)\s)?year)\b"
+    r"|S(?P<short>\d\d?)(?:\b|E\d))",
+    re.IGNORECASE,
+)
+_NTH = re.compile(
+    rf"\bepisode\s(?:no\.?\s)?(?P<after>{_NUMBER})\b|\b(?P<before>{_NUMBER}|\d[\d,]{{0,5}}(?:st|nd|rd|th))\sepisode\b"
+    rf"|\bepisode\sis\s(?:the|its)\s(?P<is>{_NUMBER}|\d[\d,]{{0,5}}(?:st|nd|rd|th))\b",
+    re.IGNORECASE,
+)
 _OPENS = (
-    "premier", "debut", "launch", "bow", "kick", "begin", "start", "open", "arriv", "land", "hit",
-    "roll", "due", "coming",
+    "began", "premier", "debut", "launch", "bow", "kick", "begin", "start", "open", "arriv", "land",
+    "hit", "roll", "due", "coming",
     "unspool", "to bow", "will bow", "come to", "comes to", "coming to",
 )  # fmt: skip
 _DROPS = ("drop", "stream", "releas", "available")
 _RETURNS = ("return", "back", "is back", "are back", "be back", "’s back", "'s back", "come back",
-            "comes back", "coming back", "resum", "picks up", "bring")  # fmt: skip
+            "comes back", "came back", "coming back", "resum", "picks up", "bring")  # fmt: skip
 _CLOSES = ("sign", "bows out", "end", "conclud", "wrap", "clos", "finish")
 
 
@@ -80,7 +94,13 @@ def episode_of(clause: str) -> str | None:
     ('5', 'Ash')
     """
     match = _EPISODE.search(clause)
-    return (match["number"] or match["short"] or match["title"]) if match else None
+    if match:
+        return match["number"] or match["short"] or match["title"]
+    match = _NTH.search(clause)
+    if match is None:
+        return None
+    word = (match["after"] or match["before"] or match["is"]).lower().replace(",", "")
+    return str(_COUNT.get(word) or re.sub(r"\D", "", word))
 
 
 def seasons(text: str) -> frozenset[int]:
@@ -89,9 +109,28 @@ def seasons(text: str) -> frozenset[int]:
     >>> sorted(seasons("Season 2 is over; the third season comes"))
     [2, 3]
     """
-    spans = ((max(0, m.start() - ROOM), m.end() + ROOM) for m in _SEASON_WORD.finditer(text))
-    found = (_number(match) for span in spans for match in _SEASON.finditer(text, *span))
-    return frozenset(number for number in found if number)
+    return frozenset(number for _, number in season_marks(text))
+
+
+def season_marks(text: str) -> list[tuple[int, int]]:
+    """Return where a text names a season by its number, and the number; in order.
+
+    A season that is only ordered is none: nothing of it airs yet.
+
+    >>> season_marks("Season 2 is over; renewed for a third season")
+    [(0, 2)]
+    """
+    found = {}
+    for word in _SEASON_WORD.finditer(text):
+        for match in _SEASON.finditer(text, max(0, word.start() - ROOM), word.end() + ROOM):
+            number = _number(match)
+            low = max(0, match.start() - 40)
+            ordered = _ORDERED.search(text, low, match.start()) or _AN_ORDER.match(
+                text, match.end()
+            )
+            if number and not ordered:
+                found[match.start()] = number
+    return sorted(found.items())
 
 
 def _number(match: re.Match[str]) -> int | None:
@@ -99,30 +138,46 @@ def _number(match: re.Match[str]) -> int | None:
     return int(word) if word.isdigit() else _COUNT.get(word)
 
 
-def event(word: str, clause: str, *, weekly: bool, later_season: bool) -> str:
+_FIRST_SHOWN = re.compile(r"\bfirst\s(?:aired|broadcast|shown|seen|screened|went\sout)\b")
+_WHOLE_SERIES = re.compile(
+    r"(?<!current\s)(?<!this\s)(?<!latest\s)(?<!new\s)(?<!present\s)\bseries\b(?!\sof\b)"
+)
+_COMES_BACK = re.compile(r"\b(?:returns?|comes?\sback|is\sback)\swith\b")
+
+
+def event(word: str, lead: str, clause: str, *, weekly: bool, later_season: bool) -> str:
     """Return which event a clause tells, given its airing word (empty for a listing).
 
-    >>> event("premieres", "Season 2 premieres Friday", weekly=False, later_season=True)
+    `lead` is the clause up to its time.
+
+    >>> clause = "Season 2 premieres"
+    >>> event("premieres", clause, clause + " May 1", weekly=False, later_season=True)
     'season premiere'
     """
     if weekly:
         return "slot"
+    if _FIRST_SHOWN.search(lead):
+        return "series premiere"
+    if word.startswith("episode") and _COMES_BACK.search(lead):
+        return "return"
     if word.startswith(("finale", "season finale", "series finale", "ender")):
         return _finale(clause)
     if word.startswith(_CLOSES):
-        return "series finale" if re.search(r"\bseries\b", clause) else "season finale"
+        return "series finale" if _WHOLE_SERIES.search(clause) else "season finale"
     if word.startswith(_RETURNS):
         return "return"
     if word.startswith(_OPENS + _DROPS):
-        return _opening(word, clause, later_season)
+        return _opening(word, lead, clause, later_season)
     if word.endswith(("premiere", "opener")):
         return _premiere(clause, later_season)
     return _aired(word, clause, later_season)
 
 
 def _finale(clause: str) -> str:
-    match = _FINALE.search(clause)
-    return "series finale" if match and match[1] else "season finale"
+    if _HALF_WAY.search(clause):
+        return "episode"
+    last = any(any(match.groups()) for match in _FINALE.finditer(clause))
+    return "series finale" if last else "season finale"
 
 
 def _premiere(clause: str, later_season: bool) -> str:
@@ -134,15 +189,15 @@ def _premiere(clause: str, later_season: bool) -> str:
     return "season premiere" if later or "season premiere" in clause else "series premiere"
 
 
-def _opening(word: str, clause: str, later_season: bool) -> str:
+def _opening(word: str, lead: str, clause: str, later_season: bool) -> str:
     if _WHOLE.search(clause):
         return "season"
     finale = _FINALE.search(clause)
     if finale and not word.startswith("premier"):
         return _finale(clause)
     if word.startswith(_DROPS):
-        return "episode" if _ONE_EPISODE.search(clause) else "season"
-    if _ONE_EPISODE.search(clause) and not word.startswith("premier"):
+        return "episode" if _ONE_EPISODE.search(lead) else "season"
+    if _ONE_EPISODE.search(lead) and not word.startswith("premier"):
         return "episode"
     return _premiere(clause, later_season)
 

@@ -12,7 +12,7 @@ _MOST = 60  # rows: a longer grid is a listings page
 _LONGEST = 80  # characters of a row
 _DAY = re.compile(
     r"\W{0,4}(?P<days>(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?:\s?(?:,|/|&|and)\s?)?){1,5})"
-    r"(?:\snights?)?(?:,?\s[A-Za-z]{3,9}\.?\s\d{1,2})?\W{0,4}$",
+    r"(?:\snights?)?(?P<date>,?\s(?:[A-Za-z]{3,9}\.?\s\d{1,2}|\d{1,2}\s[A-Za-z]{3,9}))?\W{0,4}$",
     re.IGNORECASE,
 )
 _ROW = re.compile(
@@ -21,19 +21,25 @@ _ROW = re.compile(
     r"(?P<title>[“\"‘'*_]{0,3}[A-Z0-9].*)$",
     re.IGNORECASE,
 )
+_NETWORK = re.compile(r"\(((?:The\s)?[A-Z][\w&+]*(?:\s[A-Z0-9]\w*){0,2})\)\W*$")
 _CODES = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 _EACH = re.compile("|".join(_CODES), re.IGNORECASE)
 _TITLE = re.compile(r"\s?(?:[(\[].*|\*+|[*_”\"]+)$")
 
 
 class Row(NamedTuple):
-    """One row: its clock time, where it stands, the weekdays above it, the series."""
+    """One row: its clock time, where it stands, the weekdays above it, the series.
+
+    `date` is the line above it where that names a day of the month: then it is no slot.
+    """
 
     start: int
     end: int
     text: str
     days: tuple[int, ...]
     series: str | None
+    date: str | None = None
+    network: str | None = None
 
 
 def find_rows(text: Text, names: Names) -> list[Row]:
@@ -44,7 +50,7 @@ def find_rows(text: Text, names: Names) -> list[Row]:
     raw = text.article.text
     days: tuple[int, ...] = ()
     found: list[Row] = []
-    rows, folded = 0, ""
+    rows, folded, date = 0, "", None
     for block in text.blocks:
         if block.end - block.start > _LONGEST:
             days = ()
@@ -54,6 +60,7 @@ def find_rows(text: Text, names: Names) -> list[Row]:
         row = _ROW.match(line) if days and not head else None
         if head:
             days = tuple(_CODES.index(day.lower()) for day in _EACH.findall(head["days"]))
+            date = line if head["date"] else None
         elif row is None:
             days = ()
         elif rows < _MOST:
@@ -61,10 +68,15 @@ def find_rows(text: Text, names: Names) -> list[Row]:
             folded = folded or raw.casefold()
             title = _TITLE.sub("", row["title"]).strip("“”\"‘’'*_ ")
             series, named = _series(folded, names, title, block.start + row.start("title"))
-            if named:
+            network = _NETWORK.search(row["title"])
+            if named or (network and date):
                 start = block.start + row.start("clock")
                 clock = row["clock"].rstrip()
-                found.append(Row(start, start + len(clock), clock, days, series))
+                found.append(
+                    Row(
+                        start, start + len(clock), clock, days, series, date, network and network[1]
+                    )
+                )
     return found if rows > 1 else []
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from junket.story.airing_scene import Cue, Scene, network_beside
+from junket.story.airing_networks import network_beside
+from junket.story.airing_scene import Cue, Scene
 
 _FARTHEST = 60  # characters between the two times
 # , part two 14 November   and the finale on June 20   , from 4 October   , then weekly
@@ -15,7 +16,7 @@ _LINK = re.compile(
     r"|(?:second|third|last|final|next|other)\s(?:part|half|batch|volume|episodes?|one|two|\w{3,6}))"
     r"\s(?:(?:follows?|following|drops?|on|in)\s){0,2}"
     r"|(?P<first>,?\s(?:from|beginning|starting)\s(?:on\s)?)"
-    r"|,?\s(?:and\s)?(?:then|thereafter)\s)"
+    r"|,?\s(?:and\s)?(?:then|thereafter)\s|,?\sand\s(?:on\s)?)"
 )
 # 9 p.m. on QTV in the US, later in the autumn on Channel Two here
 _ELSEWHERE = re.compile(r"[^.;:\n]{0,50}[,;]\s(?:and\s)?(?:then\s)?(?:from\s|on\s)?")

@@ -14,34 +14,47 @@ from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from datetime import date
 from itertools import compress
 from typing import NamedTuple
 
 from junket.facts import Airing, Names, Span, Text
-from junket.story.airing_cues import find_cue, tense
-from junket.story.airing_events import episode_of, event, season_of, seasons
+from junket.story.airing_context import (
+    Main,
+    main_of,
+    network_for,
+    season_for,
+    zone_for,
+    zone_of,
+)
+from junket.story.airing_cues import find_cue
+from junket.story.airing_events import episode_of, event, season_of
 from junket.story.airing_grid import Row, find_rows
+from junket.story.airing_networks import network_of
 from junket.story.airing_scene import (
     AFTER,
     BEFORE,
     EARLIER,
     Cue,
     Scene,
-    network_of,
     sentence,
-    series_of,
 )
+from junket.story.airing_series import series_of
 from junket.story.airing_shared import share
-from junket.story.airing_words import words, zones
-from junket.story.times import LONDON, RELATIVE, When, find_times, joined_over_event, resolve, rule
+from junket.story.airing_tense import tense
+from junket.story.airing_words import words
+from junket.story.starts import disagree, resolve, rule
+from junket.story.times import RELATIVE, When, find_times, joined_over_event
 
 LEFT = 24  # characters in front of a time word that may belong to its expression ("in early ")
 RIGHT = 48  # … and behind it, a network's name between a day and a clock time among them
 _CLOCK = re.compile(
     r"[0-9](?:[0-9]?(?::[0-9]{2})?(?:\s?[apAP]\.?\s?[mM]\b|\s?[/|]\s?[0-9]{1,2}"
-    r"(?::[0-9]{2})?\s?[cC]|[eE]/)|[0-9]?:[0-9]{2}|[0-9]{3}\s(?:GMT|BST))"
+    r"(?::[0-9]{2})?\s?[cC]|[eE]/)|[0-9]?:[0-9]{2}|[0-9]{3}\s(?:GMT|BST)|[0-9]?\.[0-9]{2}\s?pm\b"
+    r"|[0-9]?/[0-9]{1,2}/(?:20)?[0-9]{2}\b)"
 )
-_IN_BRITAIN = re.compile(r"\s(?:in\s(?:Britain|the\sUK|London|England)|(?:UK|British)\stime)\b")
+UNSURE_ZONE = 0.15  # what a zone that is only likely takes from the confidence
+DISAGREE = 0.4  # the confidence of a weekday that is not the date's
 _CONFIDENCE = {
     "verb": 0.9,
     "noun": 0.85,
@@ -52,16 +65,21 @@ _CONFIDENCE = {
     "listing": 0.85,
     "shared": 0.8,
     "grid": 0.85,
+    "loose": 0.7,
+    "line": 0.8,
 }
 
 
-class Main(NamedTuple):
-    """What the article as a whole says: its date and series, zones by network, its season."""
+class Draft(NamedTuple):
+    """An airing before the rest of the article has filled in what its sentence leaves out."""
 
-    published: str | None
+    scene: Scene
+    cue: Cue
+    what: str
     series: str | None
-    zones: dict[str | None, str | None]
-    later_season: bool
+    season: int | None
+    episode: str | None
+    network: str | None
 
 
 def find_airings(text: Text, names: Names) -> tuple[Airing, ...]:
@@ -73,25 +91,29 @@ def find_airings(text: Text, names: Names) -> tuple[Airing, ...]:
     raw = text.article.text
     times = list(_times(raw, text, names))
     starts = [mention.start for mention in names.mentions] if times else []
-    cues = _cues(Scene(raw, when, *sentence(raw, when), names, starts) for when in times)
+    tv = _of_television(raw, names) if times else False
+    cues = _cues(Scene(raw, when, *sentence(raw, when), names, starts, tv) for when in times)
     grid = find_rows(text, names)
     if not cues and not grid:
         return ()
-    main = _main(text, names, cues)
-    airings: list[Airing] = []
-    for scene, cue in cues:
-        before = airings[-1].start if airings else None
-        airings.append(_airing(scene, cue, main, before))
-    networks = {c.name for c in names.clusters if c.kind == "network" and c.spans}
-    if len(networks) < 2:
-        airings = list(_with_networks(airings, [scene.when for scene, _ in cues]))
+    main = main_of(text, names, cues)
+    drafts = [_draft(scene, cue, main) for scene, cue in cues]
+    airings = list(_airings(list(_filled(drafts, main)), main))
     if not grid:
         return tuple(airings)
+    networks = {name for _, name in main.networks}
     one = next(iter(networks)) if len(networks) == 1 else None
-    rows = [_row(row, one) for row in grid]
+    rows = [_row(row, main, one) for row in grid]
     told = {row.anchors[0][0] for row in rows}
     kept = [airing for airing in airings if airing.anchors[0][0] not in told]
     return tuple(sorted(kept + rows, key=lambda airing: airing.anchors[0]))
+
+
+def _of_television(raw: str, names: Names) -> bool:
+    """Whether an article speaks of television more than of films."""
+    named = any(cluster.kind in ("series", "network") for cluster in names.clusters)
+    shown = sum(map(raw.count, ("season", "Season", "episode", "TV ", "televis", "series")))
+    return shown + 2 * named > sum(map(raw.count, (" film", "movie", "box office", "inema")))
 
 
 def _cues(scenes: Iterable[Scene]) -> list[tuple[Scene, Cue]]:
@@ -111,26 +133,44 @@ def _cues(scenes: Iterable[Scene]) -> list[tuple[Scene, Cue]]:
     return found
 
 
-def _row(row: Row, network: str | None) -> Airing:
-    """State what a row of a schedule says: a slot."""
-    weekly = When(row.start, row.end, days=row.days, weekly=True)
-    text = row.text
+def _row(row: Row, main: Main, network: str | None) -> Airing:
+    """State what a row of a schedule says: a slot, or what airs on the day above it."""
+    network = row.network or network
+    what, start = "slot", None
+    if row.date:
+        (when,) = find_times(f"{row.date}, {row.text}", 0, LEFT + RIGHT)[:1] or (When(0, 0),)
+        what, start = "episode", resolve(when, main.published, "future", zone_of(network))
+    weekly = When(row.start, row.end, days=row.days, weekly=not row.date)
     return Airing(
-        "slot", row.series, None, None, network, text, None, rule(weekly),
+        what, row.series, None, None, network, row.text, start, rule(weekly),
         ((row.start, row.end),), _CONFIDENCE["grid"], "airing-grid",
     )  # fmt: skip
 
 
-def _with_networks(airings: list[Airing], whens: list[When]) -> Iterator[Airing]:
-    """Give a slot or a clock time without a network the one that its series has elsewhere."""
-    named: defaultdict[str | None, set[str]] = defaultdict(set)
-    for airing in airings:
-        if airing.network:
-            named[airing.series].add(airing.network)
-    for airing, when in zip(airings, whens, strict=True):
-        one = named[airing.series] if when.weekly or when.clock else set()
-        lacks = airing.network is None and len(one) == 1
-        yield replace(airing, network=next(iter(one))) if lacks else airing
+def _filled(drafts: list[Draft], main: Main) -> Iterator[Draft]:
+    """Give each airing the network and the season that the article tells elsewhere."""
+    tied: defaultdict[str | None, set[str]] = defaultdict(set)
+    for draft in drafts:
+        if draft.network:
+            tied[draft.series].add(draft.network)
+        elif draft.series in main.tied:
+            tied[draft.series] |= main.tied[draft.series]
+    for draft in drafts:
+        at = draft.scene.when.start
+        network = draft.network or network_for(draft.scene, main, draft.series, tied[draft.series])
+        season = draft.season or season_for(main, draft.series, at)
+        yield draft._replace(network=network, season=season)
+
+
+def _airings(drafts: list[Draft], main: Main) -> Iterator[Airing]:
+    slots: defaultdict[str | None, set[tuple[int, ...]]] = defaultdict(set)
+    for draft in drafts:
+        if draft.scene.when.weekly:
+            slots[draft.series].add(draft.scene.when.days)
+    before: Airing | None = None
+    for draft in drafts:
+        before = _airing(draft, main, before, slots[draft.series])
+        yield before
 
 
 def _times(raw: str, text: Text, names: Names) -> Iterator[When]:
@@ -199,54 +239,63 @@ def _skipped(text: Text) -> list[Span]:
     return spans
 
 
-def _main(text: Text, names: Names, cues: list[tuple[Scene, Cue]]) -> Main:
-    series = [cluster for cluster in names.clusters if cluster.kind == "series"]
-    most = max(series, key=lambda cluster: len(cluster.spans)).name if series else None
-    zoned: dict[str | None, str | None] = {}
-    for scene, cue in cues:
-        if scene.when.zone:
-            zoned[network_of(scene, cue)] = scene.when.zone
-    return Main(
-        text.article.published,
-        text.article.series or most,
-        zoned,
-        any(number > 1 for number in seasons(text.article.text)),
-    )
-
-
-def _airing(scene: Scene, cue: Cue, main: Main, before: str | None) -> Airing:
+def _draft(scene: Scene, cue: Cue, main: Main) -> Draft:
     when = scene.when
-    network = network_of(scene, cue)
-    around = _clause(scene, cue)
+    lead, around = _clause(scene, cue)
+    series = series_of(scene, cue, main)
+    season = season_of(lead) or season_of(around)
+    later = any(one.number > 1 for one in main.seasons if one.series == series)
     slot = when.weekly and not when.window
-    what = event(cue.word, around, weekly=slot, later_season=main.later_season)
-    zone = main.zones.get(network) if network else None
-    local = _zone(scene, network) or zone
-    start = resolve(when, main.published, tense(scene, cue), local, before)
-    spans = (when.start, when.end), *when.more
+    what = event(cue.word, lead, around, weekly=slot, later_season=later)
+    if what == "season premiere" and season == 1:
+        what = "series premiere"
+    season = season or (1 if what == "series premiere" else None)
+    return Draft(scene, cue, what, series, season, episode_of(around), network_of(scene, cue))
+
+
+def _airing(draft: Draft, main: Main, before: Airing | None, slots: set[tuple[int, ...]]) -> Airing:
+    scene, cue, when = draft.scene, draft.cue, draft.scene.when
+    zone, guessed = zone_for(scene, draft.network, main)
+    told = tense(scene, cue)
+    when = _of_slot(_on_day_before(scene, cue, before), slots)
+    last = before.start if before else None
+    start = resolve(when, main.published, told, zone, last, day_first=main.day_first)
+    sure = _CONFIDENCE[cue.how] - (UNSURE_ZONE if guessed and start and "T" in start else 0)
+    reason = f"airing-{cue.how}"
+    if disagree(when, main.published, told):
+        sure, reason = DISAGREE, f"{reason}, weekday and date differ"
+    anchors = (scene.when.start, scene.when.end), *scene.when.more
+    text = scene.raw[scene.when.start : scene.when.end]
     return Airing(
-        what,
-        series_of(scene, main.series) or main.series,
-        season_of(around) or (1 if what == "series premiere" else None),
-        episode_of(around),
-        network,
-        scene.raw[when.start : when.end],
-        start,
-        rule(when),
-        spans,
-        _CONFIDENCE[cue.how],
-        f"airing-{cue.how}",
-    )
+        draft.what, draft.series, draft.season, draft.episode, draft.network, text, start,
+        rule(when), anchors, round(sure, 2), reason,
+    )  # fmt: skip
 
 
-def _clause(scene: Scene, cue: Cue) -> str:
-    """Return the words about the airing word and its time."""
+def _on_day_before(scene: Scene, cue: Cue, before: Airing | None) -> When:
+    """Give a clock time alone the day of the airing told just before it, "weekly" its weekday."""
+    when = scene.when
+    if before is None or not before.start:
+        return when
+    gap = scene.raw[before.anchors[-1][1] : when.start]
+    alone = when.clock and not (when.days or when.dated or when.word or when.window or when.weekly)
+    if alone and len(gap) <= EARLIER // 2 and "\n" not in gap:
+        return replace(when, word="same")
+    if when.weekly and not when.days and not when.daily and cue.how == "shared":
+        return replace(when, days=(date.fromisoformat(before.start[:10]).weekday(),))
+    return when
+
+
+def _of_slot(when: When, slots: set[tuple[int, ...]]) -> When:
+    """Give "next week" the weekday of its series' one slot."""
+    days = next(iter(slots)) if len(slots) == 1 else ()
+    if when.window and when.which == "next" and when.of_week and len(days) == 1:
+        return replace(when, window=False, days=days, which="week-next")
+    return when
+
+
+def _clause(scene: Scene, cue: Cue) -> tuple[str, str]:
+    """Return the words about the airing word and its time: up to these, and all of them."""
     low, high = min(cue.start, scene.when.start), max(cue.end, scene.when.end)
-    return scene.raw[max(scene.low, low - 90) : min(scene.high, high + 30)]
-
-
-def _zone(scene: Scene, network: str | None) -> str | None:
-    """Return the zone that is told for a country, or in which the network prints its times."""
-    if _IN_BRITAIN.match(scene.raw, scene.when.end):
-        return LONDON
-    return zones().get(network.lower().removeprefix("the ")) if network else None
+    low = max(scene.low, low - 90)
+    return scene.raw[low:high], scene.raw[low : min(scene.high, high + 30)]

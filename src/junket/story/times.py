@@ -8,13 +8,7 @@ IANA database; results are ISO 8601 and RFC 5545.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from datetime import date, datetime, time, timedelta
-from typing import Literal
-from zoneinfo import ZoneInfo
-
-Tense = Literal["future", "past", "unknown"]
 
 CODES = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
 _DAYS = {name: i for i, name in enumerate(("mon", "tue", "wed", "thu", "fri", "sat", "sun"))}
@@ -32,12 +26,11 @@ _ZONES = {
     "g": "Europe/London",
     "b": "Europe/London",
     "u": "UTC",
+    "a": "Australia/Sydney",
+    "n": "Pacific/Auckland",
 }
 LONDON = _ZONES["g"]
-AHEAD = timedelta(days=275)  # a date without a year lies at most about nine months away
-_NIGHTS = {"last": -1, "today": 0, "tonight": 0, "tomorrow": 1, "same": 0, "next": 1}
 RELATIVE = frozenset({"same", "next"})  # days that count from another airing
-NEAR = 120  # days: "the Oct. 9 episode" may look back or ahead; farther off the year is a guess
 
 _DAY = (
     r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:MON|TUES|WEDNES|THURS|FRI|SATUR|SUN)DAY"
@@ -52,11 +45,12 @@ _MONTH = (
 _FULL = r"(?:January|February|March|April|May|June|July|August|September|October|November|December)"
 _YEAR = r"(?:19|20)\d\d"
 _ZONE = (
-    r"(?:E[SD]?T|P[SD]?T|C[SD]?T|M[SD]?T|GMT|BST|UTC)(?:/[EPCM][SD]?T)?\b"
+    r"(?:E[SD]?T|P[SD]?T|C[SD]?T|M[SD]?T|GMT|BST|UTC|AE[SD]T|NZ[SD]T)(?:/[EPCM][SD]?T)?\b"
     r"|(?:[Ee]astern|[Pp]acific|[Cc]entral|[Mm]ountain)"
     r"(?:(?:\s(?:[Ss]tandard|[Dd]aylight))?\s[Tt]ime|/[Pp]acific)?\b"
 )
 _AMPM = r"(?:[ap]\.\s?m\b\.?|[ap]m\b|[AP]\.M\.|[AP]M\b)"
+_UNTIL = r"\s?(?:-|–|—|\bto\b|\bthrough\b|\buntil\b)\s?"
 _AIM = r"[Tt]his|[Nn]ext|[Ll]ast"
 _SEASON = r"(?:fall|autumn|spring|summer|winter|midseason|Fall|Autumn|Spring|Summer|Winter)"
 _EVENT = "(?:premiere|return|debut|launch|start|bow)"  # no finale: a "winter finale" is one
@@ -71,13 +65,17 @@ FEAST = re.compile(_FEAST)
 _ATOM = re.compile(
     rf"""
     \b(?=[0-9A-Zae-ilmnostuw])(?:  # most positions fail here, before six alternatives are tried
-    (?P<weekday>(?:(?P<every>[Ee]very|[Ee]ach|EVERY)\s
+    (?P<weekday>(?:(?P<every>[Ee]very|[Ee]ach|EVERY)\s(?P<other>other\s|second\s)?
+        |(?P<week>(?:[Aa]|[Oo]ne)\sweek\s(?:from|on)\s)
         |(?P<which>[Tt]his(?:\scoming)?|[Nn]ext|[Ll]ast)\s)?
-        (?:(?P<day>{_DAY})(?P<plural>s|S)?|(?P<nights>[Ww]eek(?:nights|days)))
-        (?:\s(?P<part>nights?|evenings?|mornings?|afternoons?)\b)?)(?![\w])
+        (?:(?P<day>{_DAY})(?P<plural>s|S)?|(?P<nights>[Ww]eek(?:nights|days)|(?<=very\s)week(?:night|day)))
+        (?:\s(?P<part>nights?|evenings?|mornings?|afternoons?)\b|\s(?P<after>week)(?!['’]|\s\w+ly))?)(?![\w])
   | (?P<date>(?:(?P<mon>{_MONTH})\s(?P<dom>\d\d?)(?:st|nd|rd|th)?(?!\d|[:/]\d|\s?[ap]\.?m)
-        |(?P<dom2>\d\d?)(?:st|nd|rd|th)?\s(?:of\s)?(?P<mon2>{_MONTH}))
+          (?:{_UNTIL}(?:{_MONTH}\s)?\d\d?(?:st|nd|rd|th)?(?!\d|[:/]\d|\s?[ap]\.?m))?
+        |(?P<dom2>\d\d?)(?:st|nd|rd|th)?(?:{_UNTIL}(?:{_DAY})?\s?\d\d?(?:st|nd|rd|th)?)?
+          \s(?:of\s)?(?P<mon2>{_MONTH}))
         (?:,?\s(?P<year>{_YEAR}))?(?!\w)
+      | (?<![\w/])(?P<fm>\d\d?)/(?P<fd>\d\d?)/(?P<fy>(?:20)?\d\d)(?![\w/])
       | (?P<feast>{_FEAST})(?!\w))
   | (?P<window>(?:
         (?:(?:[Ll]ater|[Ee]arly|[Ll]ate)\s)?(?P<aim>{_AIM})\s(?:week|month|year)\b
@@ -88,7 +86,8 @@ _ATOM = re.compile(
         [-\s](?:coming\s|following\s|early\s|late\s|early\sin\s|mid-)?
         (?:{_SEASON}(?:\s(?:of\s)?{_YEAR})?|{_MONTH}(?:\s{_YEAR})?(?!\w|\.?\s\d)|{_YEAR})
       | (?:{_SEASON}|{_MONTH}),?\s(?:of\s)?{_YEAR}
-      | (?:{_SEASON}|{_MONTH}(?=\s\D))(?=\s(?:[a-z]+\s)?{_EVENT}\b)
+      | (?:{_SEASON}|{_MONTH}(?=\s\D))(?=\s(?:[a-z]+\s)?{_EVENT}\b(?!\sdates|\sschedule))
+      | {_YEAR}(?=\s(?:[a-z]+\s)?{_EVENT}\b)
       | (?<=until\s)(?:the\s)?{_SEASON}
       | [Ii]n\s(?:a|one|two|three|four|five|six|\d\d?)\s(?:more\s)?(?:day|week|month)s?
       )(?!\w))
@@ -96,10 +95,11 @@ _ATOM = re.compile(
       |[Ll]ast\snight|[Nn]ow)\b)
   | (?P<relative>(?:[Tt]he\s(?P<same>same|next|following)\s(?:day|night|evening|morning)
       |[Tt]he\sday\safter|[Ss]traight\safter(?:wards?)?|[Ii]mmediately\safterwards?)\b)
-  | (?P<weekly>[Ww]eekly)(?=[,.;\n]|\s(?:on|through|until)\b|$)
+  | (?P<weekly>[Ww]eekly|(?:[Nn]ightly|[Dd]aily|[Ee]very\s(?:night|day|evening))(?=\sat\s))
+      (?=[,.;\n]|\s(?:on|through|until|at)\b|$)
   | (?P<clock>(?<![\w.:/$£€])(?:
         (?P<ch>\d\d?)(?::(?P<cm>\d\d))?(?:\s?[ap]m)?\s?[/|]\s?\d\d?(?::\d\d)?\s?(?P<central>[cC](?:T|entral)?\b)
-      | (?P<eh>\d\d?)[eE][/|]\d\d?[pP]\b
+      | (?P<eh>\d\d?)[eE][/|]\d\d?[pPcC]\b
       | (?P<h>\d\d?)(?:[:.](?P<m>\d\d))?(?:\s?(?:-|–|—|to)\s?\d\d?(?:[:.]\d\d)?)?\s?(?P<ap>{_AMPM})
       | (?P<h24>\d\d?):(?P<m24>[0-5]\d)(?!\d)
       | (?P<hdot>1[3-9]|2[0-3])\.(?P<mdot>[0-5]\d)(?![\d%])
@@ -107,32 +107,41 @@ _ATOM = re.compile(
       | (?<=at\s){_SPELT}(?:[-\s]thirty)?(?=[\s,.;!)]|$)(?!\s(?:of|or|the|[a-z]+s)\b)
       | (?P<gmt>[0-2]\d[0-5]\d)(?=\s?(?:GMT|BST)\b)
       | (?P<bare>\d\d?)(?=\s(?:[Tt]onight|{_ZONE})
-          |(?:(?<=at\s\d)|(?<=at\s\d\d)|(?<=@\s\d))(?:[\s,.;!)]|$))
+          |(?:(?<=at\s\d)|(?<=at\s\d\d)|(?<=@\s\d)|(?<=from\s\d))(?:[\s,.;!)]|$))
       | (?P<named>noon|midnight)\b)
-      (?:\s?\(?(?P<zone>{_ZONE}))?))
+      (?:,?\s?\(?(?P<zone>{_ZONE}))?
+      (?:\s\(\d\d?(?:[:.]\d\d)?(?:\s?{_AMPM})?\s(?:NT|AT|[PCM]T|Central|Pacific)\))?))
     """,
     re.VERBOSE,
 )
 _GAP = re.compile(
-    r"(?:['’]s)?[\s,(]*(?:(?:at\s)?(?:the\s)?(?:usual|same)\s(?:time|place),?\s)?(?:(?:at|@|on|from|of|beginning|starting|in|the|and|&|–|—|-|both)[\s,]+){0,2}"
+    r"(?:['’]s)?\.?[\s,(]*(?:(?:at\s)?(?:the\s)?(?:usual|same)\s(?:time|place),?\s)?(?:(?:at|@|on|from|of|beginning|starting|in|the|and|&|–|—|-|both)[\s,]+){0,2}"
 )
 _NETWORK_GAP = re.compile(
     r",?\s(?:on|to|via|exclusively on)\s(?:[Tt]he\s)?[A-Z][\w+&!]*"
     r"(?:\s[A-Z0-9][\w+&!]*){0,3},?\s(?:at\s|@\s|on\s)?"
+    r"|,\s(?:[A-Z]{2,5}\d?|BBC\s\w+|Channel\s\w+)(?:\s[A-Z0-9]\w*)?,\s"
 )
 _FROM = re.compile(r"\b(?:from|beginning|starting)\b")
-_LIST_GAP = re.compile(r"(?:,?\s(?:and|&)\s|,\s|/|-|–)")
+_LIST_GAP = re.compile(r"(?:,?\s(?:and|&|through|thru|to)\s|,\s|/|-|–)")
+_THROUGH = ("-", "–", "through", "thru", "to")
 _RANGE_GAP = re.compile(r"\s?(?:to|-|–|—|until|till)\s?")
-_TO_BRACKET = re.compile(r"(?:[’']s?)?\s[^.;:()\n]{2,45}\s\(")
+_TO_BRACKET = re.compile(
+    r"(?:[’']s?)?\s[^.;:()\n]{2,45}\s\("
+    r"|\s(?:with|for)\s(?:[\w-]{1,14}\s){1,4}(?:at|from|starting\sat)\s"
+)
+_MORE_CLOCKS = re.compile(r"\s(?:and|&)\s(?:at\s)?")
 _NUMERIC = re.compile(r",?\s(\d\d?)/(\d\d?)(?:/(?:20)?(\d\d))?(?![\w/])(?!\s?[cC]\b)")
 LONGEST_GAP = 48
+PRIME = (7, 11)  # an hour without "p.m." that only the evening has for series: "Sundays at 9"
 
 
 @dataclass(frozen=True, slots=True)
 class When:
     """One time expression: where it stands and what its words say; None where they do not.
 
-    `more` are further passages of it: "Thursday’s finale (9/8c)".
+    `more` are further passages of it: "Thursday’s finale (9/8c)". `figures` is a date like
+    1/12/2025; `british` one with its day first, or a clock of 24 hours.
     """
 
     start: int
@@ -151,6 +160,11 @@ class When:
     window: bool = False
     clock: bool = False
     network_inside: bool = False
+    interval: int = 1
+    daily: bool = False
+    figures: bool = False
+    british: bool = False
+    of_week: bool = False
     more: tuple[tuple[int, int], ...] = ()
 
     @property
@@ -197,7 +211,10 @@ def joined_over_event(text: str, found: list[When]) -> list[When]:
     for when in found:
         last = kept[-1] if kept else None
         only_clock = when.clock and not (when.days or when.dated or when.word or when.window)
-        if (
+        if last and when.clock and _two_nights(text, last, when):
+            kept[-1] = replace(last, hour=when.hour, minute=when.minute, zone=when.zone, clock=True)
+            kept.append(when)
+        elif (
             last
             and only_clock
             and not last.clock
@@ -205,9 +222,22 @@ def joined_over_event(text: str, found: list[When]) -> list[When]:
         ):
             merged = _merge(last, when, False)
             kept[-1] = replace(merged, end=last.end, more=((when.start, when.end),))
+        elif (
+            last
+            and only_clock
+            and last.more
+            and _MORE_CLOCKS.fullmatch(text, last.more[-1][1], when.start)
+        ):
+            kept[-1] = replace(last, more=(*last.more[:-1], (last.more[-1][0], when.end)))
         else:
             kept.append(when)
     return kept
+
+
+def _two_nights(text: str, last: When, when: When) -> bool:
+    """Whether two dates share the clock behind the second: "April 6 and April 7 at 9 p.m."."""
+    both = last.dated and when.dated and not last.clock
+    return both and text[last.end : when.start].strip() in ("and", "&")
 
 
 def _whole(when: When) -> bool:
@@ -225,14 +255,15 @@ def _join(text: str, last: When, kinds: set[str], atom: When, ends: tuple[str, s
         return None
     if ends == ("clock", "clock") and _RANGE_GAP.fullmatch(gap):
         return replace(last, end=atom.end, zone=last.zone or atom.zone)
-    if ends == ("weekday", "weekday") and _LIST_GAP.fullmatch(gap):
-        both = last.weekly or atom.weekly
+    moved = gap.strip() == "to" and last.weekly  # from Mondays to Thursdays
+    if ends == ("weekday", "weekday") and _LIST_GAP.fullmatch(gap) and not moved:
+        both = last.weekly or atom.weekly or gap.strip() in ("through", "thru")
         return replace(last, end=atom.end, days=_through(last, atom, gap), weekly=both)
     if last.weekly and kind == "date" and _FROM.search(gap):
         return None
     if kind in kinds or ("window" in kinds and kind == "weekday" and not atom.weekly):
         return None
-    if "window" in kinds | {kind} and gap.strip(" ,") not in ("", "in", "on"):
+    if "window" in kinds | {kind} and gap.strip(" ,") not in ("", "in", "on", "at"):
         return None
     named = _NETWORK_GAP.fullmatch(gap) is not None
     if not named and not _GAP.fullmatch(gap):
@@ -241,7 +272,7 @@ def _join(text: str, last: When, kinds: set[str], atom: When, ends: tuple[str, s
 
 
 def _through(last: When, atom: When, gap: str) -> tuple[int, ...]:
-    if gap.strip() in "-–" and len(last.days) == len(atom.days) == 1 and last.days < atom.days:
+    if gap.strip() in _THROUGH and len(last.days) == len(atom.days) == 1 and last.days < atom.days:
         return tuple(range(last.days[0], atom.days[0] + 1))
     return tuple(sorted({*last.days, *atom.days}))
 
@@ -264,6 +295,10 @@ def _merge(last: When, atom: When, named: bool) -> When:
         last.window or atom.window,
         last.clock or atom.clock,
         named or last.network_inside,
+        max(last.interval, atom.interval),
+        last.daily or atom.daily,
+        last.figures or atom.figures,
+        last.british or atom.british,
     )
 
 
@@ -286,29 +321,47 @@ def _read(match: re.Match[str], kind: str) -> When | None:
     start, end = match.span()
     if kind == "weekday":
         return _weekday(match)
+    if match["fm"]:
+        return _figures(match)
     if match["feast"]:
         month, dom = _FEASTS[match["feast"].replace("'", "’")]
         return When(start, end, month=month, dom=dom)
     if kind == "date":
-        month = _MONTHS[(match["mon"] or match["mon2"])[:3].lower()]
-        dom, year = int(match["dom"] or match["dom2"]), match["year"]
-        good = 1 <= dom <= 31
-        year_number = int(year) if year else None
-        return When(start, end, month=month, dom=dom, year=year_number) if good else None
+        return _date(match)
     if kind == "window":
         aim = match["aim"] or match["aim2"]
-        return When(start, end, window=True, which=aim.lower() if aim else None)
+        which = aim.lower() if aim else None
+        return When(start, end, window=True, which=which, of_week=match[0].endswith("week"))
     if kind == "word":
         return When(start, end, word=match["word"].split()[0].lower())
     if kind == "weekly":
-        return When(start, end, weekly=True)
+        return When(start, end, weekly=True, daily=match["weekly"][0] not in "wW")
     if kind == "relative":
         later = match["same"] in ("next", "following") or "day" in match[0]
         return When(start, end, word="next" if later and match["same"] != "same" else "same")
     return _clock(match)
 
 
+def _figures(match: re.Match[str]) -> When | None:
+    """Read 10/17/2025, month first until its country is known."""
+    month, dom, year = (int(match[name]) for name in ("fm", "fd", "fy"))
+    good = 1 <= month <= 31 and 1 <= dom <= 31 and min(month, dom) <= 12
+    year += 2000 * (year < 100)
+    return When(*match.span(), month=month, dom=dom, year=year, figures=True) if good else None
+
+
+def _date(match: re.Match[str]) -> When | None:
+    month = _MONTHS[(match["mon"] or match["mon2"])[:3].lower()]
+    dom, year = int(match["dom"] or match["dom2"]), match["year"]
+    if not 1 <= dom <= 31:
+        return None
+    told, first = int(year) if year else None, match["mon"] is None
+    return When(*match.span(), month=month, dom=dom, year=told, british=first)
+
+
 def _weekday(match: re.Match[str]) -> When:
+    if match["day"] and (match["week"] or match["after"]):
+        return When(*match.span(), days=(_DAYS[match["day"][:3].lower()],), which="week")
     plural = bool(match["plural"]) or (match["part"] or "").endswith("s")
     which = (match["which"] or "").split()[0].lower() if match["which"] else None
     if match["nights"]:
@@ -318,6 +371,7 @@ def _weekday(match: re.Match[str]) -> When:
         days=(_DAYS[match["day"][:3].lower()],),
         weekly=plural or bool(match["every"]),
         which=which,
+        interval=2 if match["other"] else 1,
     )
 
 
@@ -334,6 +388,7 @@ def _clock(match: re.Match[str]) -> When | None:
         zone=_ZONES.get(key),
         central=bool(match["central"] or match["eh"]),
         clock=True,
+        british=bool(match["h24"] or match["hdot"] or match["gmt"]) or "." in match[0][:3],
     )
 
 
@@ -352,104 +407,10 @@ def _hour(match: re.Match[str]) -> tuple[int | None, int]:
     if evening:  # the two-zone form is a prime-time form; at twelve it could be either
         hour = int(evening)
         return (hour + 12 if 1 <= hour <= 11 else None), int(match["cm"] or 0)
+    if match["bare"] and PRIME[0] <= int(match["bare"]) <= PRIME[1] and match["bare"][0] != "0":
+        return int(match["bare"]) + 12, 0
     if match["ap"]:
         hour = int(match["h"])
         late = match["ap"][0] in "pP"
         return (hour % 12 + 12 * late if 1 <= hour <= 12 else 99), int(match["m"] or 0)
     return None, 0
-
-
-def rule(when: When) -> str | None:
-    """Return the weekly recurrence (RFC 5545) of a slot, None where it is none.
-
-    >>> rule(find_times("Mondays and Tuesdays at 8/7c", 0, 28)[0])
-    'FREQ=WEEKLY;BYDAY=MO,TU'
-    """
-    if not when.weekly:
-        return None
-    if not when.days:
-        return "FREQ=WEEKLY"
-    return "FREQ=WEEKLY;BYDAY=" + ",".join(CODES[day] for day in when.days)
-
-
-def resolve(
-    when: When,
-    published: str | None,
-    tense: Tense,
-    zone: str | None = None,
-    before: str | None = None,
-) -> str | None:
-    """Return the ISO 8601 start of `when`, None where it is not certain.
-
-    `before` is the start of the airing told before it, from which "the next day" counts.
-
-    A date-time carries the offset of the zone of the expression, else of `zone`; where
-    neither is known only the date is given. `published` makes a date without a year certain
-    (at most nine months away, weekday agreeing).
-
-    >>> resolve(find_times("Monday, Nov. 11 at 9 p.m. ET", 0, 28)[0], "2024-11-05", "future")
-    '2024-11-11T21:00:00-05:00'
-    """
-    vague = when.weekly or (when.window and not when.dated)
-    since = before if when.word in RELATIVE else published
-    day = None if vague else _day(when, _parse(since), tense)
-    if day is None:
-        return None
-    name = when.zone or zone
-    if when.hour is None or name is None:
-        return day.isoformat()
-    clock = time(when.hour, when.minute)
-    return datetime.combine(day, clock, ZoneInfo(name)).isoformat()
-
-
-def _parse(published: str | None) -> date | None:
-    try:
-        return date.fromisoformat((published or "")[:10])
-    except ValueError:
-        return None
-
-
-def _day(when: When, today: date | None, tense: Tense) -> date | None:
-    if when.dated:
-        return _dated(when, today, tense)
-    if today is None:
-        return None
-    if when.word:
-        return None if when.word not in _NIGHTS else today + timedelta(days=_NIGHTS[when.word])
-    if len(when.days) != 1 or when.which == "next":
-        return None
-    if when.which == "last" or tense == "past":
-        return today - timedelta(days=(today.weekday() - when.days[0] - 1) % 7 + 1)
-    if tense == "unknown":
-        return None
-    return today + timedelta(days=(when.days[0] - today.weekday()) % 7)
-
-
-def _dated(when: When, today: date | None, tense: Tense) -> date | None:
-    if when.year is not None:
-        candidates = list(_dates(when, (when.year,)))
-    elif today is None:
-        return None
-    elif when.window and when.which == "last":  # "October 4 last year"
-        candidates = list(_dates(when, (today.year - 1,)))
-    else:
-        years = (today.year - 1, today.year, today.year + 1)
-        candidates = [d for d in _dates(when, years) if _fits(d, today, tense)]
-    if len(candidates) != 1:
-        return None
-    day = candidates[0]
-    return day if not when.days or day.weekday() in when.days else None
-
-
-def _fits(day: date, today: date, tense: Tense) -> bool:
-    if tense == "unknown":
-        return abs((day - today).days) <= NEAR
-    return today <= day <= today + AHEAD if tense == "future" else today - AHEAD <= day <= today
-
-
-def _dates(when: When, years: tuple[int, ...]) -> Iterator[date]:
-    for year in years:
-        try:
-            yield date(year, when.month or 0, when.dom or 0)
-        except ValueError:
-            continue

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from junket.folding import fold
 from junket.record.readers import AiringRow
@@ -13,6 +14,7 @@ from junket.views.desk import Desk
 _MONTH = re.compile(r"\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b")
 _VAGUE = re.compile(r"\b(?:last|next|this|tonight|today|tomorrow|yesterday|night)\b")
 _ANY = ("return", "episode", "season")  # a day's event may be told in more telling words
+_ONCE = ("series premiere", "season premiere", "season finale", "series finale")  # of one season
 _DAY = 10  # characters of a date
 
 
@@ -20,7 +22,8 @@ def calendar(rows: Iterable[AiringRow], desk: Desk) -> tuple[AirEntry, ...]:
     """Return what airs when, dated events first in their order, then slots, then the rest.
 
     Two rows are one event where nothing that both say differs and the day is one, or one
-    article tells the time of the other in more words. The fullest words stand.
+    article tells the time of the other in more words. The fullest words stand. What a later
+    article tells another time for stays in its place, marked as `former`.
     """
     listed = list(rows)
     desk.fetch(row.reading for row in listed)
@@ -32,7 +35,29 @@ def calendar(rows: Iterable[AiringRow], desk: Desk) -> tuple[AirEntry, ...]:
             groups.append([row])
         else:
             group.append(row)
-    return tuple(sorted((_entry(group, desk) for group in groups), key=_when))
+    entries = [_entry(group, desk) for group in groups]
+    return tuple(sorted((replace(one, former=_moved(one, entries)) for one in entries), key=_when))
+
+
+def _moved(entry: AirEntry, entries: Iterable[AirEntry]) -> bool:
+    """Return whether a later article gives the same slot or event another time."""
+    return any(_moves(entry, other) for other in entries)
+
+
+def _moves(entry: AirEntry, other: AirEntry) -> bool:
+    if entry.network != other.network or _last_told(other) <= _last_told(entry):
+        return False
+    if entry.rrule and other.rrule:
+        return entry.rrule != other.rrule
+    if not (entry.begins and other.begins) or entry.season is None:
+        return False
+    same = entry.what == other.what and entry.season == other.season
+    return same and entry.what in _ONCE and entry.begins[:_DAY] != other.begins[:_DAY]
+
+
+def _last_told(entry: AirEntry) -> str:
+    """Return the day of the last article that tells it; nothing where none is dated."""
+    return max((one.published or "" for one in entry.cited), default="")[:_DAY]
 
 
 def _fullest(row: AiringRow) -> tuple[object, ...]:
@@ -98,4 +123,11 @@ def _cited(row: AiringRow, desk: Desk) -> Cited:
 def _when(entry: AirEntry) -> tuple[object, ...]:
     said = entry.cited[0].published or "\uffff"
     kind = 0 if entry.begins else 1 if entry.rrule else 2
-    return kind, entry.begins or said, entry.text, entry.cited[0].article, entry.what or ""
+    return (
+        kind,
+        entry.former and kind > 0,
+        entry.begins or said,
+        entry.text,
+        entry.cited[0].article,
+        entry.what or "",
+    )

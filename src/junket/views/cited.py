@@ -91,7 +91,10 @@ class Worker:
 
 @dataclass(frozen=True, slots=True)
 class AirEntry:
-    """What airs when: `text` in the words of the press, `begins`, `rrule` as calendars write it."""
+    """What airs when: `text` in the words of the press, `begins`, `rrule` as calendars write it.
+
+    `former` says that a later article tells another time for it.
+    """
 
     what: str | None
     season: int | None
@@ -101,6 +104,7 @@ class AirEntry:
     begins: str | None
     rrule: str | None
     cited: tuple[Cited, ...]
+    former: bool = False
 
 
 Item = TypeVar("Item")
@@ -143,11 +147,13 @@ def airs(entry: AirEntry) -> tuple[str, ...]:
     >>> airs(AirEntry("season premiere", 2, None, "UBN", "Friday", None, None, ()))
     ('season 2 premiere', 'UBN')
     """
-    season = f"season {entry.season}" if entry.season else ""
     what = entry.what or ""
+    whole = what.startswith("series ")  # a series has one premiere: no season need be said
+    season = f"season {entry.season}" if entry.season and not whole else ""
     if season:
         what = "" if what == "season" else what.removeprefix("season ")
-    told = (f"{season} {what}".strip() or "on air", entry.episode, entry.network)
+    since = "since moved" if entry.former else None
+    told = (f"{season} {what}".strip() or "on air", entry.episode, entry.network, since)
     return tuple(part for part in told if part)
 
 

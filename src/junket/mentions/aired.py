@@ -1,0 +1,95 @@
+"""Find bare titles that air: "Kestrel Bay premieres Wednesday", "Kestrel Bay (Sunday, 9/8c)".
+
+A person may return and begin, but is not aired: where a title stands without marks, the time at
+which it airs tells it from a name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from junket.facts import Block, Span
+from junket.lexicon import sections
+from junket.mentions.runs import LISTS, UPPER
+
+_CAP = rf"[{UPPER}0-9][\w’'&!+-]{{0,40}}"
+_LINK = r"(?:of(?: the)?|and the|and|in the|the|&|to the|on the)"
+_SEQ = rf"(?:(?:The|A|An) )?{_CAP}(?: (?:{_LINK} )?{_CAP}){{1,6}}"
+_DAY = (
+    r"(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b|[Tt]onight\b|[Tt]omorrow\b"
+    r"|[Ww]eek(?:days|nights)\b"
+    r"|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.? \d"
+    r"|\d\d? (?:January|February|March|April|May|June|July|August|September|October|November"
+    r"|December)\b)"
+)
+_SEASON = r"(?:this|in the) (?:fall|autumn|spring|summer|winter)\b"
+_CLOCK = r"(?:[012]?\d:[0-5]\d\b|\d\d?(?:[:.]\d\d)? ?(?:[ap]\.?m\b|[/|] ?\d\d? ?c\b))"
+# what a network does to a series: "Channel Nine launches its new drama on Friday"
+_OBJECT = r"(?! (?:the|its|a|an|all|both|new|his|her|their|season|series|episodes?|[“\"‘*_]))"
+_ON = r" (?:on|to|via) (?:The )?(?:[A-Z]{2,5}\b|[A-Z]\w*\+|BBC|ITV|Channel \w"
+_ON += r"|[A-Z]{3}\d|[A-Z]\w+ TV\b)"
+_VERB = (
+    r"(?:returns?|returning|debuts?|bows?|launch(?:es)?|begins?|starts?|kicks? off|continues?"
+    r"|resumes?|arrives?|lands?|hits|is back|is on|is moving|is shifting|moves|shifts|goes out"
+    r"|are released|ends)\b"
+)
+_AIRED = (
+    # it airs, and at a time
+    re.compile(
+        rf"(?<![\w’'“‘\"])({_SEQ}) (?:will )?(?:premieres?|airs?)\b{_OBJECT}[^.;:\n]{{0,40}}?"
+        rf"(?:{_DAY}|{_CLOCK})"
+    ),
+    # it does what a person may do too, but on a network or by the clock
+    re.compile(
+        rf"(?<![\w’'“‘\"])({_SEQ}) (?:(?:will|now) )?{_VERB}{_OBJECT}"
+        rf"(?! (?:as|home)\b)(?:[^.;:\n]{{0,60}}?"
+        rf"(?:{_DAY}|{_SEASON})[^.;:\n]{{0,30}}?(?:{_ON}|{_CLOCK})"
+        rf"|{_ON}[^.;:\n]{{0,30}}?"
+        rf"(?:{_DAY}|{_SEASON}))"
+    ),
+    # a listing
+    re.compile(rf"(?<![\w’'“‘\"])({_SEQ}) \((?:{_DAY}|{_CLOCK})[^)\n]{{0,40}}\)"),
+    re.compile(
+        rf"(?:(?<=\n)|^)({_SEQ})(?:, |: |\. | [–—|] )(?:{_CLOCK}|{_DAY},? (?:at |@ )?{_CLOCK})"
+    ),
+    # its parts
+    re.compile(
+        rf"\b(?:[Ee]pisodes?|[Ff]inale|[Pp]remiere|(?:[Ss]eason|[Ss]eries) \w{{1,7}}) of ({_SEQ})"
+    ),
+    re.compile(rf"(?<![\w’'“‘\"])({_SEQ})[’']s? (?:(?:season|series) )?(?:finale|premiere)\b"),
+    re.compile(rf"\b(?:{_CAP} (?:drama|comedy|soap|sitcom|thriller)|[Aa]ll-new) ({_SEQ})"),
+)
+_LINKS = frozenset("of and in the to on & a an".split())
+_NETWORKS = frozenset().union(*sections("networks").values())
+_CHANNELS = frozenset("TV Network Channel Player Plus One Two Three Four Radio Studios".split())
+_NO_TITLE = LISTS.breaks | {"season", "series", "episode", "new", "executive"}
+
+
+def aired(source: str, block: Block) -> Iterator[Span]:
+    """Yield the bare titles of one block that its words say are aired; none that may be a name.
+
+    >>> text = "Kestrel Bay premieres Wednesday on QTV."
+    >>> [text[s:e] for s, e in aired(text, Block(0, len(text), "paragraph", 0))]
+    ['Kestrel Bay']
+    """
+    for pattern in _AIRED:
+        for match in pattern.finditer(source, block.start, block.end):
+            words = match[1].split()
+            if not _is_named(words) and not _is_network(match[1]):
+                yield match.span(1)
+
+
+def _is_named(words: list[str]) -> bool:
+    """Say whether the words begin like a person's name, or like none of a title."""
+    first = words[words[0] in ("The", "A", "An") and len(words) > 1].lower()
+    if not _LINKS.isdisjoint(word.lower() for word in words[1:]):
+        return False
+    return first in LISTS.given or first in _NO_TITLE or words[-1].lower() in _NO_TITLE
+
+
+def _is_network(form: str) -> bool:
+    """Say whether the words are a network's name, or have the shape of one."""
+    words = form.removeprefix("The ").split()
+    first, last = words[0], words[-1]
+    return form in _NETWORKS or first in ("Channel", "TV") or last in _CHANNELS or last[-1] == "+"

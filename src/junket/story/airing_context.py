@@ -1,0 +1,283 @@
+"""What the rest of an article adds to an airing: its series, season, network, and its zone."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from junket.facts import Cluster, Names, Text
+from junket.story.airing_events import season_marks, season_of
+from junket.story.airing_networks import is_network, name_of, network_named, network_of
+from junket.story.airing_scene import EARLIER, Cue, Scene
+from junket.story.airing_words import zones
+from junket.story.times import LONDON
+
+NEAR_SERIES = 80  # characters between the number of a season and the series that it is of
+_CODE = r"((?:The\s)?[A-Z][\w&+]*(?:\s[A-Z0-9][\w+]*)?)"
+_OWNER = re.compile(rf"(?<![\w’'])(?:[Tt]he\s)?{_CODE}[’']s\s(?:[a-z-]+\s){{0,5}}[“\"‘'*_]{{0,3}}$")
+_BRACKETED = re.compile(rf"[”\"’'*_]{{0,3}}\s\((?:[^()\n]{{0,40}}?,\s)?{_CODE}\)")
+_NO_NETWORK = frozenset("ET PT CT TV US UK U.S. U.K. EP".split())
+LEAST_HEADINGS = 3
+_HEADED = re.compile(
+    r"(?P<mark>#{1,6}\s|\*\*)?(?P<number>\d{1,3}[.)]\s)?(?P<title>[“\"‘'*_]{0,2}[A-Z0-9][^.:;?!()\n]{1,48}?)"
+    r"\s?(?P<network>\([A-Z][^()\n]{1,24}\))?(?:\*\*)?"
+)
+ABOUT = 0.5  # the share of all mentions of series that makes one what an article is about
+_COUNTRIES = {
+    "uk": LONDON, "au": "Australia/Sydney", "ie": "Europe/Dublin", "nz": "Pacific/Auckland",
+}  # fmt: skip
+_HOST = re.compile(r"https?://[^/]*\.([a-z]{2,})(?:[:/]|$)")
+_IN_BRITAIN = re.compile(r"\s(?:in\s(?:Britain|the\sUK|London|England)|(?:UK|British)\stime)\b")
+
+
+class Season(NamedTuple):
+    """A place where the article names a season by its number, and the series that it is of."""
+
+    start: int
+    number: int
+    series: str | None
+
+
+class Main(NamedTuple):
+    """What the article as a whole says that its airings may leave out.
+
+    `about` says that it is about one series. `zones` are those told for a network; `zone` is
+    the article's own, from the country of its page or the only one that it tells. `day_first`
+    says how it writes dates, `tied` which networks are named as those of a series.
+    """
+
+    published: str | None
+    series: str | None
+    about: bool
+    zones: dict[str | None, str]
+    zone: str | None
+    day_first: bool | None
+    seasons: tuple[Season, ...]
+    networks: tuple[tuple[int, str], ...]
+    blocks: tuple[int, ...]
+    headings: tuple[tuple[int, str], ...]
+    main_season: dict[str | None, int]
+    tied: dict[str, frozenset[str]]
+    only_network: str | None
+
+
+def main_of(text: Text, names: Names, cues: Iterable[tuple[Scene, Cue]]) -> Main:
+    """Return what the article as a whole says of airings."""
+    article, cues = text.article, list(cues)
+    series = article.series or main_series(names, article.title or "")
+    networks = tuple(
+        (mention.start, name_of(article.text, names, mention))
+        for mention in names.mentions
+        if mention.kind == "network"
+    )
+    zoned: dict[str | None, str] = {}
+    for scene, cue in cues:
+        if scene.when.zone:
+            zoned[network_of(scene, cue)] = scene.when.zone
+    seasons = tuple(_seasons(article.text, names, series))
+    return Main(
+        article.published,
+        series,
+        bool(article.series) or _is_about(names, series),
+        zoned,
+        _house_zone(article.url, zoned, networks),
+        _day_first(cues, networks),
+        seasons,
+        networks,
+        tuple(block.start for block in text.blocks),
+        _headings(text),
+        _main_seasons(seasons, article.title or ""),
+        _tied(article.text, names),
+        networks[0][1] if len({name for _, name in networks}) == 1 else None,
+    )
+
+
+def _headings(text: Text) -> tuple[tuple[int, str], ...]:
+    """Return the titles that head the sections of a list of series, none of fewer than three."""
+    raw, found = text.article.text, []
+    for block in text.blocks:
+        match = _HEADED.fullmatch(raw[block.start : block.end])
+        if match and (match["mark"] or match["number"] or match["network"]):
+            title = match["title"].strip("“”\"‘’'*_ ")
+            found.append((block.end, title))
+    return tuple(found) if len(found) >= LEAST_HEADINGS else ()
+
+
+def headed(main: Main, scene: Scene) -> str | None:
+    """Return the title that heads the section of a listing, None where none does.
+
+    A listing opens its line ("When: Sunday, 9pm"), or names no series itself.
+    """
+    at = bisect_left(main.headings, (scene.when.start, "")) - 1
+    if at < 0 or scene.last(("series", "work"), main.headings[at][0], scene.when.start):
+        return None
+    return main.headings[at][1]
+
+
+def main_series(names: Names, title: str) -> str | None:
+    """Return the series that an article is most about, a work where it names no series more.
+
+    None where each of several is named once, in passing.
+    """
+
+    def weight(cluster: Cluster) -> tuple[int, bool]:
+        told = 2 * (cluster.name in title) + (cluster.kind == "series")
+        return len(cluster.spans) + told, cluster.kind == "series"
+
+    shown = [
+        cluster
+        for cluster in names.clusters
+        if cluster.kind == "series"
+        or (cluster.kind == "work" and (len(cluster.spans) > 1 or cluster.name in title))
+    ]
+    if not shown:
+        return None
+    best = max(shown, key=weight)
+    others = sum(cluster.kind == best.kind for cluster in shown) > 1
+    in_passing = others and len(best.spans) == 1 and best.name not in title
+    return None if in_passing else best.name
+
+
+def _is_about(names: Names, main: str | None) -> bool:
+    counts = {c.name: len(c.spans) for c in names.clusters if c.kind in ("series", "work")}
+    return main is not None and counts[main] >= ABOUT * sum(counts.values())
+
+
+def _house_zone(
+    url: str | None, zoned: dict[str | None, str], networks: Sequence[tuple[int, str]]
+) -> str | None:
+    """Return the zone of the article's country, None where nothing or more than one tells it."""
+    host = _HOST.match(url or "")
+    if host and host[1] in _COUNTRIES:
+        return _COUNTRIES[host[1]]
+    told = {*zoned.values(), *filter(None, (zone_of(name) for _, name in networks))}
+    return told.pop() if len(told) == 1 else None
+
+
+def _day_first(
+    cues: Sequence[tuple[Scene, Cue]], networks: Sequence[tuple[int, str]]
+) -> bool | None:
+    whens = [scene.when for scene, _ in cues if scene.when.dated and not scene.when.figures]
+    ways = {when.british for when in whens} or {
+        zone == LONDON for zone in (zone_of(name) for _, name in networks) if zone
+    }
+    if not ways:
+        known = (zone_of(network_of(scene, cue)) for scene, cue in cues)
+        ways = {zone == LONDON for zone in known if zone}
+    return ways.pop() if len(ways) == 1 else None
+
+
+def zone_of(network: str | None) -> str | None:
+    """Return the zone in which a network prints its times, None where that is not known."""
+    return zones().get(network.lower().removeprefix("the ")) if network else None
+
+
+def zone_for(scene: Scene, network: str | None, main: Main) -> tuple[str | None, bool]:
+    """Return the zone of a clock time, and whether it is no more than likely.
+
+    A clock of 24 hours, or a day in front of its month, is British where nothing else is told.
+    """
+    if _IN_BRITAIN.match(scene.raw, scene.when.end):
+        return LONDON, False
+    known = scene.when.zone or zone_of(network) or (main.zones.get(network) if network else None)
+    if known:
+        return known, False
+    if not scene.when.british:
+        return main.zone, True
+    return (main.zone if main.zone in _COUNTRIES.values() else LONDON), True
+
+
+def _seasons(raw: str, names: Names, main: str | None) -> Iterable[Season]:
+    marks = season_marks(raw)
+    places = [m for m in names.mentions if m.kind in ("series", "work")] if marks else []
+    starts = [mention.start for mention in places]
+    for start, number in marks:
+        at = bisect_left(starts, start)
+        near = [m for m in places[max(0, at - 1) : at + 1] if _close(raw, m.start, m.end, start)]
+        near.sort(key=lambda mention: abs(mention.start - start))
+        yield Season(start, number, names.clusters[near[0].cluster].name if near else main)
+
+
+def _close(raw: str, low: int, high: int, start: int) -> bool:
+    first, last = min(low, start), max(high, start)
+    return last - first <= NEAR_SERIES and "\n" not in raw[first:last]
+
+
+def season_for(main: Main, series: str | None, at: int) -> int | None:
+    """Return the season that is spoken of at a place: of its paragraph, else the only one.
+
+    None where the article names none of the series, or several and none in the paragraph.
+    """
+    low, high = (bisect_left(main.seasons, (place,)) for place in (_paragraph(main, at), at))
+    before = [season for season in main.seasons[low:high] if season.series == series]
+    return before[-1].number if before else main.main_season.get(series)
+
+
+def _paragraph(main: Main, at: int) -> int:
+    """Return where the paragraph of a place starts, at most `EARLIER` characters before it."""
+    place = bisect_left(main.blocks, at + 1) - 1
+    return max(main.blocks[place] if place >= 0 else 0, at - EARLIER)
+
+
+def _main_seasons(seasons: Iterable[Season], title: str) -> dict[str | None, int]:
+    """Return the season that an article is about, of each series of which that can be told.
+
+    It is the one in its title, else the only one, else the one that it names most. A first
+    season alone tells nothing: it is looked back on in the coverage of every other.
+    """
+    counts: defaultdict[str | None, Counter[int]] = defaultdict(Counter)
+    for season in seasons:
+        counts[season.series][season.number] += 1
+    named = season_of(title)
+    found = {}
+    for series, told in counts.items():
+        (first, most), *rest = told.most_common(2)
+        clear = first > 1 if not rest else most > rest[0][1]
+        if named in told:
+            found[series] = int(named or 0)
+        elif clear:
+            found[series] = first
+    return found
+
+
+def network_for(scene: Scene, main: Main, series: str | None, tied: set[str]) -> str | None:
+    """Return the network for an airing that names none.
+
+    That is the one of its series' other airings, else the only one that its paragraph names
+    before, else the only one of the article; None where there is none, or several.
+    """
+    if len(tied) == 1:
+        return next(iter(tied))
+    if series is None and main.series:
+        return None
+    at = scene.when.start
+    low = _paragraph(main, at)
+    first, last = (bisect_left(main.networks, (place,)) for place in (low, at))
+    here = {name for _, name in main.networks[first:last]}
+    if len(here) == 1 and (not tied or here <= tied):
+        return here.pop()
+    if here or tied:
+        return None
+    return (main.only_network if main.about or not main.series else None) or network_named(
+        scene.raw, low, at
+    )
+
+
+def _tied(raw: str, names: Names) -> dict[str, frozenset[str]]:
+    """Return the networks that are named as those of a series: "UBN’s “Low Tide”", "(UBN)"."""
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    for mention in names.mentions:
+        if mention.kind not in ("series", "work"):
+            continue
+        before = _OWNER.search(raw, max(0, mention.start - 60), mention.start)
+        behind = _BRACKETED.match(raw, mention.end)
+        told = {match[1] for match in (before, behind) if match and _may_air(match[1])}
+        found[names.clusters[mention.cluster].name] |= told
+    return {name: frozenset(told) for name, told in found.items()}
+
+
+def _may_air(name: str) -> bool:
+    return is_network(name) or (name.isupper() and name not in _NO_NETWORK)

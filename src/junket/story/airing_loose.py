@@ -1,0 +1,73 @@
+"""Airings that no airing word tells, but a network and a time beside each other do.
+
+"8 p.m. Wednesday on CBS: …", "Irish viewers see it on RTÉ One at 9.30pm on Sunday", "it airs, as
+it has since 1998, Sundays at 7 p.m.": the last resort, read when nothing nearer was found.
+"""
+
+from __future__ import annotations
+
+import re
+
+from junket.story.airing_networks import NETWORK, is_network, name_of, network_beside
+from junket.story.airing_scene import Cue, Scene
+from junket.story.airing_words import words
+
+_NETWORK_AHEAD = re.compile(rf"\b(?:on|to|via)\s({NETWORK})(?:,?\s(?:at|on|from))?,?\s$")
+_TITLE_AHEAD = re.compile(r"[”\"’'*_]{0,3}\s?[(:–—]\s?$")
+_AFTER_ALL = re.compile(r"\b(?:airs|goes\sout|runs|continues|streams),\s[^.;\n]{4,60},\s$")
+_WE_ARE_BACK = re.compile(
+    r"\b[Ww]e(?:[’']re|\sare|[’']ll\sbe|\swill\sbe)?\s(?:come\s)?(back|return)\s$"
+)
+_PERSONAL = re.compile(r"\b(?:he|she|we|you|i|who)(?:[’'](?:s|ll|d|m|re|ve))?\b", re.IGNORECASE)
+
+
+def find_loose(scene: Scene) -> Cue | None:
+    """Return what says that a time is an airing although no word does, None where nothing does."""
+    when, lead = scene.when, scene.raw[scene.low : scene.when.start]
+    back = _WE_ARE_BACK.search(lead)
+    if back and when.dated and any(c.kind in ("series", "network") for c in scene.names.clusters):
+        return Cue("loose", "come back", scene.low + back.start(), scene.low + back.end())
+    after_all = _AFTER_ALL.search(lead)
+    if after_all and when.weekly and when.clock:
+        return Cue("loose", "airs", scene.low + after_all.start(), scene.low + after_all.end())
+    if _cut_off(scene, lead):
+        return None
+    if _is_timed(scene) and (network_beside(scene) or _network_ahead(scene, lead)):
+        return Cue("loose", "", when.start, when.start)
+    if when.window and not when.dated and _of_title(scene):
+        return Cue("loose", "", when.start, when.start)
+    return None
+
+
+def _cut_off(scene: Scene, lead: str) -> bool:
+    """Whether the words before a time tell of something else."""
+    lexicon = words()
+    if lexicon.stop.search(lead) or lexicon.other.search(lead) or lexicon.making.search(lead):
+        return True
+    behind = scene.raw[scene.when.end : scene.high]
+    return _PERSONAL.search(lead) is not None or lexicon.other.search(behind) is not None
+
+
+def _is_timed(scene: Scene) -> bool:
+    when = scene.when
+    return when.clock and bool(when.days or when.dated or when.word or when.weekly)
+
+
+def _network_ahead(scene: Scene, lead: str) -> bool:
+    match = _NETWORK_AHEAD.search(lead)
+    if match is None:
+        return False
+    start = scene.low + match.start(1)
+    near = scene.mentions(start, start + 1)
+    return is_network(match[1]) or any(
+        m.kind == "network" and bool(name_of(scene.raw, scene.names, m)) for m in near
+    )
+
+
+def _of_title(scene: Scene) -> bool:
+    """Whether a season of the year stands in brackets right behind a title."""
+    low = max(scene.low, scene.when.start - 60)
+    shown = [m for m in scene.mentions(low, scene.when.start) if m.kind in ("series", "work")]
+    if not shown or "(" not in scene.raw[shown[-1].end : scene.when.start]:
+        return False
+    return _TITLE_AHEAD.fullmatch(scene.raw, shown[-1].end, scene.when.start) is not None

@@ -1,0 +1,164 @@
+"""The start and the recurrence of a time expression: what is certain, or nothing.
+
+Starts are ISO 8601 with the offset of their zone, recurrences are rules of RFC 5545.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date, datetime, time, timedelta
+from typing import Literal
+from zoneinfo import ZoneInfo
+
+from junket.story.times import CODES, RELATIVE, When
+
+Tense = Literal["future", "past", "unknown"]
+
+AHEAD = timedelta(days=275)  # a date without a year lies at most about nine months away
+NEAR = 120  # days: "the Oct. 9 episode" may look back or ahead; farther off the year is a guess
+CLOSE = 2  # days: "Friday's finale" is the nearest Friday, where none is as near on the other side
+SUNDAY = 6
+MONTHS = 12
+_NIGHTS = {"last": -1, "today": 0, "tonight": 0, "tomorrow": 1, "same": 0, "next": 1}
+
+
+def rule(when: When) -> str | None:
+    """Return the weekly recurrence (RFC 5545) of a slot, None where it is none.
+
+    >>> from junket.story.times import find_times
+    >>> rule(find_times("Mondays and Tuesdays at 8/7c", 0, 28)[0])
+    'FREQ=WEEKLY;BYDAY=MO,TU'
+    """
+    if not when.weekly:
+        return None
+    if when.daily:
+        return "FREQ=DAILY"
+    every = f";INTERVAL={when.interval}" if when.interval > 1 else ""
+    days = ",".join(CODES[day] for day in when.days)
+    return f"FREQ=WEEKLY{every}" + (f";BYDAY={days}" if days else "")
+
+
+def resolve(
+    when: When,
+    published: str | None,
+    tense: Tense,
+    zone: str | None = None,
+    before: str | None = None,
+    *,
+    day_first: bool | None = None,
+) -> str | None:
+    """Return the ISO 8601 start of `when`, None where it is not certain.
+
+    `before` is the start of the airing told before it, from which "the next day" counts;
+    `day_first` says how to read 1/12/2025, None that it is not known.
+
+    A date-time carries the offset of the zone of the expression, else of `zone`; where
+    neither is known only the date is given. `published` makes a date without a year certain
+    (at most nine months away, weekday agreeing).
+
+    >>> from junket.story.times import find_times
+    >>> resolve(find_times("Monday, Nov. 11 at 9 p.m. ET", 0, 28)[0], "2024-11-05", "future")
+    '2024-11-11T21:00:00-05:00'
+    """
+    vague = when.weekly or (when.window and not when.dated)
+    since = before if when.word in RELATIVE else published
+    turned = _turned(when, day_first)
+    day = None if vague or turned is None else _day(turned, _parse(since), tense)
+    if day is None:
+        return None
+    name = when.zone or zone
+    if when.hour is None or name is None:
+        return day.isoformat()
+    clock = time(when.hour, when.minute)
+    return datetime.combine(day, clock, ZoneInfo(name)).isoformat()
+
+
+def disagree(when: When, published: str | None, tense: Tense) -> bool:
+    """Tell whether an expression has a weekday and a date that is not on it.
+
+    >>> from junket.story.times import find_times
+    >>> disagree(find_times("Monday, Nov. 11, 2025", 0, 21)[0], None, "future")
+    True
+    """
+    if not (when.dated and when.days) or when.weekly:
+        return False
+    alone = resolve(replace(when, days=(), hour=None), published, tense)
+    return alone is not None and date.fromisoformat(alone).weekday() not in when.days
+
+
+def _turned(when: When, day_first: bool | None) -> When | None:
+    """Read a date in figures alone in the order of its country; None where both are possible."""
+    month, dom = when.month or 0, when.dom or 0
+    if not when.figures or dom > MONTHS or month == dom:
+        return when
+    if month > MONTHS or day_first:
+        return replace(when, month=dom, dom=month)
+    return None if day_first is None else when
+
+
+def _parse(published: str | None) -> date | None:
+    try:
+        return date.fromisoformat((published or "")[:10])
+    except ValueError:
+        return None
+
+
+def _day(when: When, today: date | None, tense: Tense) -> date | None:
+    if when.dated:
+        return _dated(when, today, tense)
+    if today is None:
+        return None
+    if when.word:
+        return None if when.word not in _NIGHTS else today + timedelta(days=_NIGHTS[when.word])
+    return _weekday(when, today, tense) if len(when.days) == 1 else None
+
+
+def _weekday(when: When, today: date, tense: Tense) -> date | None:
+    """Return the day that a weekday alone means, None where it may be one of two."""
+    ahead = (when.days[0] - today.weekday()) % 7
+    back = (today.weekday() - when.days[0] - 1) % 7 + 1
+    if when.which == "week-next":  # the day of a slot, in the week behind this one
+        return today + timedelta(days=7 - today.weekday() + when.days[0])
+    if when.which == "week":  # "a week from Friday"
+        return today + timedelta(days=ahead + 7)
+    if when.which == "next":  # of this week or of the next: both are meant by it
+        same = ahead == 0 or today.weekday() + ahead > SUNDAY
+        return today + timedelta(days=ahead or 7) if same else None
+    if when.which == "last" or tense == "past":
+        return today - timedelta(days=back)
+    if tense == "unknown" and min(ahead, back) > CLOSE:
+        return None
+    if tense == "unknown" and back < ahead:
+        return today - timedelta(days=back)
+    return today + timedelta(days=ahead)
+
+
+def _dated(when: When, today: date | None, tense: Tense) -> date | None:
+    if when.year is not None:
+        candidates = list(_dates(when, (when.year,)))
+    elif today is None:
+        return None
+    elif when.window and when.which == "last":  # "October 4 last year"
+        candidates = list(_dates(when, (today.year - 1,)))
+    else:
+        years = (today.year - 1, today.year, today.year + 1)
+        candidates = [d for d in _dates(when, years) if _fits(d, today, tense)]
+    if len(candidates) != 1:
+        return None
+    day = candidates[0]
+    return day if not when.days or day.weekday() in when.days else None
+
+
+def _fits(day: date, today: date, tense: Tense) -> bool:
+    if tense == "unknown":
+        return abs((day - today).days) <= NEAR
+    return today <= day <= today + AHEAD if tense == "future" else today - AHEAD <= day <= today
+
+
+def _dates(when: When, years: tuple[int, ...]) -> Iterator[date]:
+    for year in years:
+        try:
+            yield date(year, when.month or 0, when.dom or 0)
+        except ValueError:
+            continue
