@@ -1,0 +1,159 @@
+"""Say whether what a sentence tells of two people is so, was so, is to come, or is only thought of."""
+
+from __future__ import annotations
+
+import re
+
+from junket.story.relation_code import Coded
+from junket.story.relation_words import Wording, groups, is_state, listed
+
+Sense = tuple[str, str | None]
+"""Polarity and status."""
+
+_ORDER = ("denied", "hoped", "planned", "feared", "hypothetical", "modal")
+_LATER = re.compile(r"\bto $|\bto (?:be|have|get) $")
+_STOPS = frozenset(',;:–—"().!?')
+_PRESENT = frozenset("is are 's 're am 'm has have 've".split())
+_PAST = frozenset("was were had".split())
+_FALSE = re.compile(r"no (?:secret|surprise|doubt|wonder|question)|not only|not just")
+_GONE = frozenset("former ex one-time onetime ex-best erstwhile".split())
+_ASKING = frozenset("will would could can did does do is are was were has have might should".split())
+_BE = frozenset("is are was were be been being".split())
+_BY = re.compile(r" by ")
+_BEST = re.compile(r"\bbest $")
+_OVER = re.compile(
+    r"(?:is|was|has|had) (?:now |finally |already |\w+ly |been )*(?:over|off|finished|history|ended|dead)\b"
+)
+_REACH = 7  # words in front in which a verb of thinking still rules the clause
+
+
+def sense(coded: Coded, match: re.Match[str], wording: Wording) -> Sense | None:
+    """Return polarity and status of what a wording says there; None where it says nothing.
+
+    Where nothing tells otherwise it is asserted, with the wording's own status.
+    """
+    found = match.groupdict()
+    if wording.kind == "kin" and "friend" in found["n"] and "best" not in found["n"]:
+        if _BEST.search(found.get("adj") or "") or coded.code.endswith("best ", 0, match.start("n")):
+            return None
+    if wording.kind in ("verb", "single") and _is_passive(match, wording):
+        return None
+    if wording.kind == "kin" and found.get("v") is None:
+        return _as_noun(match, wording)
+    if wording.kind == "event":
+        return _as_event(coded, match, wording)
+    inside = f"{found.get('vg') or ''} {found.get('wg') or ''}".split()
+    front, opener = _front(coded, match)
+    polarity = _polarity(coded, match, inside, front, opener)
+    return polarity, _status(match, inside, front, polarity, wording)
+
+
+def _is_passive(match: re.Match[str], wording: Wording) -> bool:
+    """Say whether a verb that is told in the active stands in the passive: "are married"."""
+    found = match.groupdict()
+    inside = [word for word in (found.get("vg") or "").split() if not word.endswith("ly")]
+    verb = found.get("v") or ""
+    done = verb.endswith(("ed", "en", "wn")) and " be " not in wording.rule
+    return done and inside[-1:] != [] and inside[-1] in _BE and not _BY.search(match[0])
+
+
+def is_gone(match: re.Match[str]) -> bool:
+    """Say whether a noun is told of as over: "his former wife"."""
+    return bool(_GONE & set((match.groupdict().get("adj") or "").split()))
+
+
+def _as_noun(match: re.Match[str], wording: Wording) -> Sense | None:
+    words = set((match.groupdict().get("adj") or "").split())
+    if words & {"no", "not", "like", "imaginary", "would-be", "potential", "possible", "new-found"}:
+        return None
+    return "asserted", "ended" if is_gone(match) else wording.status
+
+
+def _as_event(coded: Coded, match: re.Match[str], wording: Wording) -> Sense | None:
+    """An event that has a noun is taken as known, but for "a possible …" and "no …"."""
+    words = set((match["adj"] or "").split()) if "adj" in match.groupdict() else set()
+    lead = match.groupdict().get("d")
+    if words & {"possible", "potential", "rumoured", "rumored", "future", "impending", "upcoming"}:
+        return "hypothetical", "to come"
+    if lead in ("any", "a", "an") and (coded.asked or lead == "any"):
+        return "asked" if coded.asked else "hypothetical", "to come"
+    if lead == "no":
+        return "denied", "to come"
+    before = coded.code[: match.start()].split()[-4:]
+    if "off" in before and wording.relation == "engaged":
+        return None
+    if {"if", "without", "hope", "hopes", "hoping", "avoid", "prevent"} & set(before):
+        return None
+    over = _OVER.match(coded.code, match.end())
+    return "asserted", "ended" if over and is_state(wording.relation) else wording.status
+
+
+def _front(coded: Coded, match: re.Match[str]) -> tuple[list[str], str]:
+    """Return the words of the clause in front of a match, and what opens the clause."""
+    words: list[str] = []
+    for word in reversed(coded.code[: match.start()].split()):
+        if word in _STOPS or len(words) == _REACH:
+            break
+        words.append(word)
+    words.reverse()
+    known = set(listed()["known"][0].split())
+    opener = next((word for word in reversed(words[-4:]) if word in known), "")
+    return words, opener
+
+
+def _polarity(
+    coded: Coded, match: re.Match[str], inside: list[str], front: list[str], opener: str
+) -> str:
+    asked = groups("in front")["asked"]
+    if not opener and (asked & set(front[-5:])):
+        return "asked"
+    if coded.asked and not opener and _is_asked(match, front):
+        return "asked"
+    told = " ".join(front)
+    clear = _FALSE.sub("", told).split()
+    for name in ("denied", "hypothetical", "hoped", "feared", "planned"):
+        if not opener and groups("in front")[name] & set(clear):
+            return name
+    for name in _ORDER:
+        if groups("between")[name] & set(inside) and not (name == "denied" and "longer" in inside):
+            return "hypothetical" if name == "modal" else name
+    return "asserted"
+
+
+def _is_asked(match: re.Match[str], front: list[str]) -> bool:
+    """Say whether a question asks for this, and not only on the way to something else."""
+    return not (match.groupdict().get("v") is None) and not {"that"} & set(front[-1:])
+
+
+def _status(
+    match: re.Match[str], inside: list[str], front: list[str], polarity: str, wording: Wording
+) -> str | None:
+    verb = match.groupdict().get("v") or ""
+    words = set(inside)
+    lead = front[-1] if front and front[-1] in _ASKING else ""
+    if "longer" in words or "used" in words or {"no", "more"} <= words:
+        return "ended"
+    if words & groups("between")["future"] or lead in ("will", "would", "could", "might", "should"):
+        return "to come"
+    if polarity in ("hoped", "planned") or (words & groups("between")["modal"]):
+        return "to come"
+    if words & {"to"} and polarity in ("denied", "hypothetical", "feared"):
+        return "to come"
+    if is_state(wording.relation) and wording.kind != "verb":
+        past = verb in _PAST or words & _PAST or _is_past(verb)
+        return "past" if past and not words & _PRESENT else wording.status
+    if _goes_on(verb, words):
+        return "to come" if not is_state(wording.relation) else wording.status
+    if polarity in ("hoped", "hypothetical"):
+        return "to come"
+    return wording.status
+
+
+def _is_past(verb: str) -> bool:
+    return verb.endswith("ed") and verb not in ("wed", "need")
+
+
+def _goes_on(verb: str, words: set[str]) -> bool:
+    """Say whether something is under way or about to be: "is leaving"."""
+    return verb.endswith("ing") and bool(words & {"is", "are", "'s", "'re", "be"})
+
