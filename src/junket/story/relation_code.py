@@ -23,7 +23,7 @@ _MALE = frozenset(("he", "him", "his", "himself"))
 _OWNING = frozenset(("his", "her", "my"))
 _FIRST = frozenset(("i", "my", "me"))
 _BOTH = frozenset(("they", "both"))
-_THE_TWO = re.compile(r"(?:these|the|those) (?:two(?! \w+s\b)|couple|pair|duo|lovebirds|exes)\b", re.I)
+_THE_TWO = re.compile(r"(?:these|the|those) (?:two(?: of them)?(?! \w+s\b)|couple|pair|duo|lovebirds|exes)\b", re.I)
 _OWNED = re.compile(r" ([a-z][\w-]+)")
 _BACK = 500  # characters back to whom a pronoun or "the couple" may stand for
 SURE, LOCAL, ALONE = 1.0, 0.85, 0.7  # how far the name is trusted: named, in the sentence, in the block
@@ -92,6 +92,7 @@ class Coder:
         self._speech = _speech(attributions, names)
         self._recent: list[Slot] = []  # those named in this block
         self._pair: tuple[Slot, Slot] | None = None
+        self._last: Slot | None = None  # the character named last
         self._block = -1
         self._heading = False
 
@@ -102,8 +103,9 @@ class Coder:
             if kind in ("boilerplate", "byline"):
                 continue
             if sentence.block != self._block:
+                if self._block < 0 or self.text.blocks[self._block].kind != "question":
+                    self._recent = []  # an answer still speaks of whom the question named
                 self._block, self._heading = sentence.block, kind == "heading"
-                self._recent = []
             for start, end in self._pieces(sentence):
                 yield from self._coded(start, end)
 
@@ -209,6 +211,8 @@ class Coder:
         if match:
             self._pair = (coded.slots[int(match[1])], slot)
         self._recent.append(slot)
+        if self.names.clusters[slot.cluster].kind == "character":
+            self._last = slot
 
     def _word(self, coded: Coded, token: re.Match[str], stop: int) -> int:
         start, end = token.span()
@@ -246,9 +250,10 @@ class Coder:
 
     def _pronoun(self, coded: Coded, word: str, start: int, end: int, stop: int) -> bool:
         """Put whom a pronoun stands for, with `'s` where it owns; False where nobody knows."""
+        if word == "whose":
+            return self._whose(coded, start, end)
         if word in _BOTH:
-            last = self._recent[-1:]
-            fits = self._pair is not None and last == [self._pair[1]]
+            fits = self._pair is not None and self._last is self._pair[1]
             return word == "they" and fits and self._two(coded, start, end)
         if word not in _FEMALE | _MALE | _FIRST:
             return False
@@ -258,6 +263,16 @@ class Coder:
         coded.put(slot)
         if word in _OWNING and (word != "her" or self._owns(end, stop)):
             coded.add("'s", start, end)
+        return True
+
+    def _whose(self, coded: Coded, start: int, end: int) -> bool:
+        """Put who stands right in front of "whose"."""
+        owner = re.search(r"<(\d+)> (?:, )?$", coded.code)
+        if owner is None:
+            return False
+        one = coded.slots[int(owner[1])]
+        coded.put(Slot(one.cluster, start, end, one.sure, one.named or (one.start, one.end)))
+        coded.add("'s", start, end)
         return True
 
     def _meant(self, coded: Coded, word: str, start: int, end: int) -> Slot | None:

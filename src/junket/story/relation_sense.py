@@ -24,6 +24,7 @@ _BEST = re.compile(r"\bbest $")
 _OVER = re.compile(
     r"(?:is|was|has|had) (?:now |finally |already |\w+ly |been )*(?:over|off|finished|history|ended|dead)\b"
 )
+_WH = ("why", "how", "when", "where", "what", "who")
 _REACH = 7  # words in front in which a verb of thinking still rules the clause
 
 
@@ -64,6 +65,8 @@ def is_gone(match: re.Match[str]) -> bool:
 
 def _as_noun(match: re.Match[str], wording: Wording) -> Sense | None:
     words = set((match.groupdict().get("adj") or "").split())
+    if words & {"late", "dead", "first"} and wording.relation == "married":
+        return "asserted", "ended"
     if words & {"no", "not", "like", "imaginary", "would-be", "potential", "possible", "new-found"}:
         return None
     return "asserted", "ended" if is_gone(match) else wording.status
@@ -107,22 +110,31 @@ def _polarity(
     asked = groups("in front")["asked"]
     if not opener and (asked & set(front[-5:])):
         return "asked"
-    if coded.asked and not opener and _is_asked(match, front):
+    if coded.asked and not opener and _is_asked(coded, match, front):
         return "asked"
     told = " ".join(front)
     clear = _FALSE.sub("", told).split()
     for name in ("denied", "hypothetical", "hoped", "feared", "planned"):
         if not opener and groups("in front")[name] & set(clear):
             return name
+    if "'d" in inside and ("been" in inside or (match.groupdict().get("v") or "").endswith("ed")):
+        inside = [word for word in inside if word != "'d"]
     for name in _ORDER:
         if groups("between")[name] & set(inside) and not (name == "denied" and "longer" in inside):
             return "hypothetical" if name == "modal" else name
     return "asserted"
 
 
-def _is_asked(match: re.Match[str], front: list[str]) -> bool:
-    """Say whether a question asks for this, and not only on the way to something else."""
-    return not (match.groupdict().get("v") is None) and not {"that"} & set(front[-1:])
+def _is_asked(coded: Coded, match: re.Match[str], front: list[str]) -> bool:
+    """Say whether a question asks for this, and not only on the way to something else.
+
+    "Why did Nell leave Toby?" takes it as known, "When will she?" does not.
+    """
+    first = coded.code.replace('"', "").split()[:2]
+    wh = first[:1] and first[0] in _WH
+    if wh and (first[1:] and first[1] in ("did", "was", "were", "has", "had", "does")):
+        return False
+    return match.groupdict().get("v") is not None and front[-1:] != ["that"]
 
 
 def _status(

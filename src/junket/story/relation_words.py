@@ -79,7 +79,7 @@ def _small() -> frozenset[str]:
 def _filler() -> str:
     """Match a word that may stand in front of a name and belong to it: "the harbour master"."""
     stop = "|".join(sorted(map(re.escape, _small())))
-    return rf"(?:(?!(?:{stop}) )[\w’'é-]+ )"
+    return rf"(?:(?!(?:{stop}) )\^?[\w’'é-]+ )"
 
 
 @cache
@@ -193,6 +193,9 @@ def _patterns(words: str) -> Iterator[str]:
     first, verb, rest = tokens[0], tokens[1], tokens[2:]
     used = {"a", "b"} if first == "AB" else {first.lower()}
     tail = _rest(rest, used)
+    if verb == "-":  # a participle behind a name: "Nell, newly engaged to Toby"
+        yield f"{_subject(first)}(?:, |now |still |already )?{tail}"
+        return
     yield f"{_subject(first)}{_between()}(?P<v>{_head(verb)}) {_STILL}{tail}"
     if "be" in verb.split("|"):
         pair = _PAIR if first == "AB" else _one(first.lower())
@@ -235,7 +238,7 @@ def _trigger(words: str) -> frozenset[str]:
         token for token in rest if token[0].islower() and not token.endswith("?")
         and not set(token.split("|")) & (_small() | {"back", "up", "on", "out", "off", "home"})
     ]  # fmt: skip
-    if verb in ("be", "have", "get", "go", "come", "become", "make") and plain:
+    if verb in ("-", "be", "have", "get", "go", "come", "become", "make") and plain:
         return frozenset(w for part in plain[-1].split("|") for w in part.split("_")[:1])
     return frozenset(form for one in verb.split("|") for form in forms(one))
 
@@ -258,10 +261,12 @@ def _kin_patterns(noun: str) -> Iterator[str]:
     named = r"(?P<n>" + noun + ") "
     yield rf"<(?P<b>\d+)> 's {_fill()}{named}(?:(?:job |of job )?)<(?P<a>\d+)> "
     yield rf"<(?P<b>\d+)> 's {_fill()}{named}, (?:{_filler()}{{1,3}})?<(?P<a>\d+)> (?=[,.)–—;!]|who |and |$)"
-    yield rf"<(?P<a>\d+)> , (?:and )?<(?P<b>\d+)> 's {_fill()}{named}{_MARK}"
+    yield rf"<(?P<b>\d+)> 's {_fill()}{named}(?P<v>is|was|'s) <(?P<a>\d+)> (?=[,.)–—;!]|$)"
+    yield rf"<(?P<a>\d+)> , (?:and )?<(?P<b>\d+)> 's {_fill()}{named}(?:{_MARK}|(?=and (?:the|an?) ))"
     yield (
         rf"<(?P<a>\d+)> {_BEHIND}{_between()}(?P<v>is|was|are|'s|be|been|become|becomes|became) "
-        rf"{_STILL}<(?P<b>\d+)> 's {_fill()}{named}(?!<|'s |of )"
+        rf"{_STILL}(?:<\d+> 's (?:[\w’'-]+ ){{1,3}}(?:, |and ))?"
+        rf"<(?P<b>\d+)> 's {_fill()}{named}(?!<|'s |of )"
     )
     yield rf"(?P<v>is|was) <(?P<a>\d+)> {_STILL}<(?P<b>\d+)> 's {_fill()}{named}"
     yield rf"<(?P<a>\d+)> (?:, )?(?:the |an? )?{_fill()}{named}(?:of|to) {_object('b')}"
@@ -269,6 +274,22 @@ def _kin_patterns(noun: str) -> Iterator[str]:
         rf"<(?P<a>\d+)> {_BEHIND}{_between()}(?P<v>is|was|'s|becomes|became) {_STILL}(?:the |an? )?"
         rf"{_fill()}{named}(?:of|to) {_object('b')}"
     )
+
+
+def _part_patterns(noun: str) -> Iterator[str]:
+    """Yield the patterns in which `p` plays the noun of `b`, whose name is not told there."""
+    named = r"(?P<n>" + noun + r") (?!<|of |, <|'s )"
+    yield (
+        rf"<(?P<p>\d+)> (?:, )?(?:[\w’']+ ){{0,6}}?(?:plays|played|playing|portrays|as|is) "
+        rf"<(?P<b>\d+)> 's {_fill()}{named}"
+    )
+    yield rf"<(?P<b>\d+)> 's {_fill()}{named}(?:, )?(?:who is )?(?:played|portrayed) by <(?P<p>\d+)> "
+
+
+def _alone_patterns(noun: str) -> Iterator[str]:
+    """Yield the patterns in which `b` has the noun and nobody says whom: "Nell's fiancé"."""
+    yield rf"<(?P<b>\d+)> 's {_fill()}(?P<n>{noun}) (?!<|'s |of |, (?:[\w-]+ ){{0,3}}<|(?:is|was) <)"
+    yield rf"(?:the|as|old|grieving) (?P<n>{noun}) <(?P<b>\d+)> "
 
 
 def _plural_patterns(noun: str) -> Iterator[str]:
@@ -291,7 +312,11 @@ def _of_kin() -> Iterator[tuple[frozenset[str], Wording]]:
             if one == "-":
                 patterns = _plural_patterns
             trigger = frozenset([spaced_out.split()[-1]])
-            for pattern in patterns(re.escape(spaced_out)):
+            listed_patterns = [*patterns(re.escape(spaced_out))]
+            if patterns is _kin_patterns:
+                listed_patterns += _part_patterns(re.escape(spaced_out))
+                listed_patterns += _alone_patterns(re.escape(spaced_out))
+            for pattern in listed_patterns:
                 made = re.compile(r"(?<![\w-])" + pattern)
                 yield trigger, Wording(made, relation, status, "kin", f"noun: {spaced_out}")
 

@@ -15,6 +15,7 @@ from junket.story.relation_words import Wording, is_alike, wordings
 _BASE = {"kin": 0.9, "verb": 0.85, "state": 0.85, "single": 0.8, "event": 0.8}
 _OPEN_LIFE = frozenset(("friends", "best friends", "colleagues", "mentor"))
 _CASE = re.compile(r"(?:^|.* )(?:of|with|for|by|about|than|like|from|against|between|to) $")
+_PARTNERS = ("romantic", "married", "engaged", "ex")
 _FORMER = ("romantic", "married", "engaged")
 
 
@@ -44,15 +45,47 @@ def find_relationships(
     empty tuple where nothing is told.
     """
     coder = Coder(text, names, attributions, references)
+    parts = _parts(names, castings)
     actors = {one.person for one in castings if one.person}
     speech = _Speech(attributions)
+    every = [one for coded in coder.sentences() for one in _in_sentence(coded, parts)]
     found: dict[tuple[object, ...], list[Relationship]] = {}
-    for coded in coder.sentences():
-        for one in _in_sentence(coded):
-            told = _told(one, names, actors, speech)
-            if told is not None:
-                found.setdefault(_key(told), []).append(told)
+    for one in _completed(every):
+        told = _told(one, names, actors, speech)
+        if told is not None:
+            found.setdefault(_key(told), []).append(told)
     return tuple(_merged(told) for told in found.values())
+
+
+def _parts(names: Names, castings: Sequence[Casting]) -> dict[int, int]:
+    """Return the one part of each actor, both as clusters."""
+    known = {(one.name, one.kind): at for at, one in enumerate(names.clusters)}
+    found: dict[int, set[int]] = {}
+    for one in castings:
+        player = known.get((one.person or "", "person"))
+        part = known.get((one.character or "", "character"))
+        if player is not None and part is not None:
+            found.setdefault(player, set()).add(part)
+    return {player: next(iter(parts)) for player, parts in found.items() if len(parts) == 1}
+
+
+def _completed(every: list[_Found]) -> Iterator[_Found]:
+    """Yield what was found; "Nell's fiancé" is the one whom the article names elsewhere."""
+    named: dict[tuple[int, str], set[int]] = {}
+    slots: dict[int, Slot] = {}
+    for one in every:
+        if one.b is not None and one.polarity == "asserted" and one.relation in _PARTNERS:
+            for mine, other in ((one.a, one.b), (one.b, one.a)):
+                named.setdefault((mine.cluster, one.relation), set()).add(other.cluster)
+                slots[other.cluster] = other
+    for one in every:
+        known = named.get((one.a.cluster, one.relation), set())
+        if one.b is None and one.relation in _PARTNERS and len(known) == 1:
+            other = slots[next(iter(known))]
+            place = other.named or (other.start, other.end)
+            yield replace(one, b=replace(other, start=one.a.start + 1, named=place))
+        elif one.b is not None or one.relation not in _PARTNERS or not known:
+            yield one
 
 
 class _Speech:
@@ -70,7 +103,7 @@ class _Speech:
         return self._spans[at][2] or None if inside else None
 
 
-def _in_sentence(coded: Coded) -> Iterator[_Found]:
+def _in_sentence(coded: Coded, parts: dict[int, int]) -> Iterator[_Found]:
     if not coded.slots:
         return
     listed = wordings()
@@ -79,18 +112,22 @@ def _in_sentence(coded: Coded) -> Iterator[_Found]:
         tried.update((id(one), one) for one in listed.get(word, ()))
     for wording in tried.values():
         for match in wording.pattern.finditer(coded.code):
-            yield from _facts(coded, match, wording)
+            yield from _facts(coded, match, wording, parts)
 
 
-def _facts(coded: Coded, match: re.Match[str], wording: Wording) -> Iterator[_Found]:
+def _facts(
+    coded: Coded, match: re.Match[str], wording: Wording, parts: dict[int, int]
+) -> Iterator[_Found]:
     if match.start() and coded.code[match.start() - 1] != " ":
         return
     told = sense(coded, match, wording)
     if told is None or not _stands_alone(coded, match, wording):
         return
     groups = match.groupdict()
-    a = coded.slots[int(groups["a"])]
-    b = coded.slots[int(groups["b"])] if groups.get("b") else None
+    sides = _sides(coded, groups, wording, parts)
+    if sides is None:
+        return
+    a, b = sides
     polarity, status = told
     anchor = coded.span(match.start(), match.end())
     if wording.kind == "single":
@@ -105,6 +142,22 @@ def _facts(coded: Coded, match: re.Match[str], wording: Wording) -> Iterator[_Fo
     if wording.relation == "betrayal" and groups.get("c"):
         third = coded.slots[int(groups["c"])]
         yield replace(made, b=third, relation="romantic", status="past")
+
+
+def _sides(
+    coded: Coded, groups: dict[str, str | None], wording: Wording, parts: dict[int, int]
+) -> tuple[Slot, Slot | None] | None:
+    """Return who is concerned, None where that is not known."""
+    a, b = (coded.slots[int(one)] if (one := groups.get(side)) else None for side in "ab")
+    player = groups.get("p")
+    if player is not None:
+        slot = coded.slots[int(player)]
+        if slot.cluster in parts:
+            return replace(slot, cluster=parts[slot.cluster]), b
+    if a is not None:
+        return a, b
+    alone = b is not None and wording.relation in _PARTNERS
+    return (b, None) if alone and b is not None else None
 
 
 def _known_by(made: _Found, wording: Wording, match: re.Match[str]) -> Iterator[_Found]:
