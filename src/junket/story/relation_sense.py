@@ -24,6 +24,7 @@ _BEST = re.compile(r"\bbest $")
 _OVER = re.compile(
     r"(?:is|was|has|had) (?:now |finally |already |\w+ly |been )*(?:over|off|finished|history|ended|dead)\b"
 )
+_DIED = re.compile(r"(?:is|was|has|had) (?:now |already |been )*(?:dead|gone|killed|died|murdered)\b")
 _WH = ("why", "how", "when", "where", "what", "who")
 _REACH = 7  # words in front in which a verb of thinking still rules the clause
 
@@ -40,7 +41,7 @@ def sense(coded: Coded, match: re.Match[str], wording: Wording) -> Sense | None:
     if wording.kind in ("verb", "single") and _is_passive(match, wording):
         return None
     if wording.kind == "kin" and found.get("v") is None:
-        return _as_noun(match, wording)
+        return _as_noun(coded, match, wording)
     if wording.kind == "event":
         return _as_event(coded, match, wording)
     inside = f"{found.get('vg') or ''} {found.get('wg') or ''}".split()
@@ -63,9 +64,10 @@ def is_gone(match: re.Match[str]) -> bool:
     return bool(_GONE & set((match.groupdict().get("adj") or "").split()))
 
 
-def _as_noun(match: re.Match[str], wording: Wording) -> Sense | None:
+def _as_noun(coded: Coded, match: re.Match[str], wording: Wording) -> Sense | None:
     words = set((match.groupdict().get("adj") or "").split())
-    if words & {"late", "dead", "first"} and wording.relation == "married":
+    lost = words & {"late", "dead", "first"} or _DIED.match(coded.code, match.end())
+    if lost and wording.relation == "married":
         return "asserted", "ended"
     if words & {"no", "not", "like", "imaginary", "would-be", "potential", "possible", "new-found"}:
         return None
@@ -117,7 +119,8 @@ def _polarity(
     for name in ("denied", "hypothetical", "hoped", "feared", "planned"):
         if not opener and groups("in front")[name] & set(clear):
             return name
-    if "'d" in inside and ("been" in inside or (match.groupdict().get("v") or "").endswith("ed")):
+    verb = match.groupdict().get("v") or ""
+    if "'d" in inside and ("been" in inside or verb == "been" or verb.endswith("ed")):
         inside = [word for word in inside if word != "'d"]
     for name in _ORDER:
         if groups("between")[name] & set(inside) and not (name == "denied" and "longer" in inside):
@@ -157,6 +160,8 @@ def _status(
     if _goes_on(verb, words):
         return "to come" if not is_state(wording.relation) else wording.status
     if polarity in ("hoped", "hypothetical"):
+        return "to come"
+    if polarity == "denied" and words & {"doesn't", "don't"}:
         return "to come"
     return wording.status
 

@@ -22,9 +22,10 @@ _STATES = frozenset(
 ) | {"best friends", "illness"}
 _WORD = r"[\w’'é^@-]+ "
 _MARK = "(?= ?[,.;:?!)–—”\"]| ?$)"
-_DEAD = "tired|wrong|set|serious|certain|right|last|end|on|to|in|silent|quiet|keen|calm|sure|drunk"
+_DEAD = "tired|wrong|set|serious|certain|right|last|end|on|to|in|silent|quiet|keen|calm|sure|drunk|body|bodies|weight"
 _NOT = {
     "!of": r"(?!of |on |with |for |against |in |from |swinging|fighting|ahead|a )",
+    "!home": r"(?!from |to (?:it|this|that|find|a|an)\b|late|early|drunk|alone|empty|every|with the)",
     "!adj": rf"(?!(?:{_DEAD})\b)",
     "!nt": r"(?!(?:a|an|the|no|some|more|to|that|it|her|him|trouble|company|too|him|guests|\w+s) )",
 }

@@ -16,6 +16,10 @@ _BASE = {"kin": 0.9, "verb": 0.85, "state": 0.85, "single": 0.8, "event": 0.8}
 _OPEN_LIFE = frozenset(("friends", "best friends", "colleagues", "mentor"))
 _CASE = re.compile(r"(?:^|.* )(?:of|with|for|by|about|than|like|from|against|between|to) $")
 _PARTNERS = ("romantic", "married", "engaged", "ex")
+_SCREEN = re.compile(
+    r" (?:on-?screen|screen|the show|show's|the series|the film|the movie|fictional|tv|television|plays?"
+    r"|played|playing|portrays?|character|characters|stars? as|role) "
+)
 _FORMER = ("romantic", "married", "engaged")
 
 
@@ -29,6 +33,7 @@ class _Found:
     anchor: Span
     confidence: float
     rule: str
+    on_screen: bool = False  # the sentence speaks of a show, where a dad may be played
 
 
 def find_relationships(
@@ -136,7 +141,8 @@ def _facts(
     if wording.kind == "kin" and is_gone(match) and relation in _FORMER:
         relation, status = "ex", "current"
     confidence = _BASE[wording.kind] * a.sure * (b.sure if b else 1.0)
-    made = _Found(a, b, relation, status, polarity, anchor, confidence, wording.rule)
+    screen = _SCREEN.search(coded.code) is not None
+    made = _Found(a, b, relation, status, polarity, anchor, confidence, wording.rule, screen)
     yield made
     yield from _known_by(made, wording, match)
     if wording.relation == "betrayal" and groups.get("c"):
@@ -223,10 +229,12 @@ def _world(names: Names, a: Slot, b: Slot | None) -> str | None:
 
 def _is_open(one: _Found, names: Names, speaker: str | None) -> bool:
     """Say whether a real person's relation may be told: their work, or what they say themselves."""
+    if one.b is None or one.on_screen:
+        return False
     who = {names.clusters[slot.cluster].name for slot in (one.a, one.b) if slot}
     if speaker is not None and speaker in who:
         return one.polarity == "asserted"
-    return one.relation in _OPEN_LIFE and one.b is not None and one.rule.startswith("noun")
+    return one.relation in _OPEN_LIFE and one.rule.startswith("noun")
 
 
 def _key(one: Relationship) -> tuple[object, ...]:
