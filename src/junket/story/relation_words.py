@@ -80,7 +80,7 @@ def _small() -> frozenset[str]:
 def _filler() -> str:
     """Match a word that may stand in front of a name and belong to it: "the harbour master"."""
     stop = "|".join(sorted(map(re.escape, _small())))
-    return rf"(?:(?!(?:{stop}) )\^?[\w’'é-]+ )"
+    return rf"(?:(?!(?:{stop}|'\w+) )\^?[\w’'é-]+ )"
 
 
 @cache

@@ -17,7 +17,7 @@ _OPEN_LIFE = frozenset(("friends", "best friends", "colleagues", "mentor"))
 _CASE = re.compile(r"(?:^|.* )(?:of|with|for|by|about|than|like|from|against|between|to) $")
 _PARTNERS = ("romantic", "married", "engaged", "ex")
 _SCREEN = re.compile(
-    r" (?:on-?screen|screen|the show|show's|the series|the film|the movie|fictional|tv|television|plays?"
+    r" (?:on-?screen|(?<!off )screen|the show|show's|the series|the film|the movie|fictional|tv|television|plays?"
     r"|played|playing|portrays?|character|characters|stars? as|role) "
 )
 _FORMER = ("romantic", "married", "engaged")
@@ -89,7 +89,7 @@ def _completed(every: list[_Found]) -> Iterator[_Found]:
             other = slots[next(iter(known))]
             place = other.named or (other.start, other.end)
             yield replace(one, b=replace(other, start=one.a.start + 1, named=place))
-        elif one.b is not None or one.relation not in _PARTNERS or not known:
+        elif one.b is not None or not one.rule.startswith("noun") or "widow" in one.rule:
             yield one
 
 
