@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from junket.facts import Attribution, Mention, Names, Reference, Sentence, Span, Text
+from junket.lexicon import words
 from junket.story.relation_words import unowned
 
 PEOPLE = ("person", "character", "other")
@@ -21,6 +22,7 @@ _SPLIT = re.compile(r"(?<=\w)[’'](s|re|ve|ll|d|m)$", re.I)
 _FEMALE = frozenset(("she", "her", "hers", "herself"))
 _MALE = frozenset(("he", "him", "his", "himself"))
 _OWNING = frozenset(("his", "her", "my"))
+_SHORT = frozenset(short.lower() for short in words("abbreviations", "before-name"))
 _FIRST = frozenset(("i", "my", "me"))
 _BOTH = frozenset(("they", "both"))
 _THE_TWO = re.compile(r"(?:these|the|those) (?:two(?: of them)?(?! \w+s\b)|couple|pair|duo|lovebirds|exes)\b", re.I)
@@ -113,12 +115,18 @@ class Coder:
         """Cut a sentence with speech in it into the sentences that it holds."""
         start = sentence.start
         for match in _ENDS.finditer(self.source, sentence.start, sentence.end):
-            if self._inside(match.start()):
+            if self._inside(match.start()) or self._shortened(match.start()):
                 continue
             yield start, match.end()
             start = match.end()
         if start < sentence.end:
             yield start, sentence.end
+
+    def _shortened(self, place: int) -> bool:
+        """Say whether the full stop at a place ends a short form: "Dr."."""
+        start = max(self.source.rfind(" ", 0, place), self.source.rfind("\n", 0, place)) + 1
+        word = self.source[start:place].lstrip("“\"(‘'").lower()
+        return word in _SHORT or (len(word) == 1 and word.isalpha() and word != "i")
 
     def _inside(self, place: int) -> bool:
         at = bisect_left(self.starts, place + 1) - 1
@@ -219,6 +227,8 @@ class Coder:
         group = _THE_TWO.match(self.source, start, stop)
         if group and self._two(coded, group.start(), group.end()):
             return group.end()
+        if token[0] == "." and self._shortened(start):
+            return end
         word = token[0].rstrip("’'")
         end = start + len(word)
         short = _SPLIT.search(word)
@@ -240,13 +250,28 @@ class Coder:
 
     def _two(self, coded: Coded, start: int, end: int) -> bool:
         """Put the pair named last for "these two", "the couple"."""
-        if self._pair is None or start - self._pair[1].end > _BACK:
+        pair = self._pair
+        if pair is None or start - pair[1].end > _BACK:
+            pair = self._only_two(start)
+        if pair is None:
             return False
-        for at, one in enumerate(self._pair):
+        for at, one in enumerate(pair):
             if at:
                 coded.add("and", start, end)
             coded.put(Slot(one.cluster, start, end, ALONE, (one.start, one.end)))
         return True
+
+    def _only_two(self, start: int) -> tuple[Slot, Slot] | None:
+        """Return the two characters of the block where it names no more than two."""
+        named = {
+            one.cluster: one
+            for one in self._recent
+            if self.names.clusters[one.cluster].kind == "character" and start - one.end < _BACK
+        }
+        if len(named) != 2:
+            return None
+        first, second = named.values()
+        return first, second
 
     def _pronoun(self, coded: Coded, word: str, start: int, end: int, stop: int) -> bool:
         """Put whom a pronoun stands for, with `'s` where it owns; False where nobody knows."""

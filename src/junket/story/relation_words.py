@@ -138,7 +138,7 @@ def _object(group: str) -> str:
 
 _BEHIND = r"(?:, (?:<\d+> 's )?(?:[\w’'é-]+ ){1,8}, )?(?:(?:, )?who )?"
 _STILL = (
-    r"(?P<wg>(?:(?:not|n't|never|no|longer|any|more|finally|still|now|again|all|both|once|also|just|so|"
+    r"(?P<wg>(?:(?:well and|ever|not|n't|never|no|longer|any|more|finally|still|now|again|all|both|once|also|just|so|"
     r"much|very|\w+ly) )*)"
 )
 _ALSO = r"(?:(?:[\w’'é^@-]+ ){1,8}(?:and|but|then) )?"
@@ -325,7 +325,7 @@ def _of_kin() -> Iterator[tuple[frozenset[str], Wording]]:
 def _event_patterns(noun: str, two: bool) -> Iterator[str]:
     named = rf"(?P<n>{noun}) "
     if not two:
-        yield rf"<(?P<a>\d+)> 's {_fill()}{named}(?!of |to )"
+        yield rf"<(?P<a>\d+)> 's {_fill()}{named}(?!of |to |with |from |party|day|dress|ring)"
         yield rf"(?P<d>the|of|in|by|with|for|to) (?:the )?{_fill()}{named}of {_object('a')}"
         return
     det = r"(?P<d>the|a|an|this|that|no|any|of|their|whose) "
