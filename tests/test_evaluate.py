@@ -162,6 +162,7 @@ def perfect() -> dict[str, Any]:
             for b in gold["blocks"]
         ],
         "castings": [{**c, "anchors": [], "rule": ""} for c in gold["castings"]],
+        "relationships": [],
         "roles": [{**r, "rule": ""} for r in gold["roles"]],
         "relationships": [],
         "airings": [{**a, "anchors": [anchor(a["text"])], "rule": ""} for a in gold["airings"]],

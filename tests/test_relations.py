@@ -19,7 +19,7 @@ from junket.facts import (
     Reference,
     Relationship,
 )
-from junket.story.relation_words import is_alike
+from junket.relation import is_alike
 from junket.story.relations import find_relationships
 from junket.text import read_text
 
@@ -31,7 +31,7 @@ KNOWN: tuple[tuple[str, EntityKind, Gender | None], ...] = (
     *((name, "character", "m") for name in MEN),
     *((name, "person", None) for name in PEOPLE),
     ("Saltmarsh", "place", None),
-)  # type: ignore[assignment]
+)
 
 
 def names_in(text: str) -> Names:
@@ -65,7 +65,7 @@ def wanted(expected: str) -> set[tuple[str, ...]]:
     if expected == "none":
         return set()
     items = [tuple(cell.strip() for cell in item.split("|")) for item in expected.split(" ; ")]
-    return {_sided(a, b, relation) + (status, sense) for a, b, relation, status, sense in items}
+    return {(*_sided(a, b, relation), status, sense) for a, b, relation, status, sense in items}
 
 
 def _sided(a: str, b: str, relation: str) -> tuple[str, ...]:
@@ -75,7 +75,7 @@ def _sided(a: str, b: str, relation: str) -> tuple[str, ...]:
 
 def found(sentence: str) -> set[tuple[str, ...]]:
     return {
-        _sided(one.a, one.b or "-", one.relation) + (one.status or "-", one.polarity)
+        (*_sided(one.a, one.b or "-", one.relation), one.status or "-", one.polarity)
         for one in told(sentence)
     }
 

@@ -29,8 +29,9 @@ Figures = Mapping[str, Mapping[str, float]]
 
 PINNED = (
     "spans direct", "spans all", "span+speaker direct", "span+speaker all", "speaker direct",
-    "speaker", "qa answers", "no speech", "addressee", "voice", "castings", "roles", "relationships",
-    "relation polarity", "airings", "persons", "characters", "title", "byline", "outlet", "published", "blocks",
+    "speaker", "qa answers", "no speech", "addressee", "voice", "castings", "roles",
+    "relationships", "relation polarity", "airings", "persons", "characters", "title", "byline",
+    "outlet", "published", "blocks",
 )  # fmt: skip
 SCALE = 1000  # figures are pinned in thousandths
 FORM = 'expected {"corpus": HASH, "floors": {GROUP: {FIGURE: NUMBER}}}'

@@ -35,7 +35,9 @@ def score_show(case: Case) -> None:
 
 def _of_the_show(case: Case) -> Case:
     """Leave out who wrote the article: the gold has that as its byline alone, scored as such."""
-    roles = [one for one in case.line["roles"] if one["role"] not in ("byline author", "interviewer")]
+    roles = [
+        one for one in case.line["roles"] if one["role"] not in ("byline author", "interviewer")
+    ]
     return case._replace(line={**case.line, "roles": roles})
 
 

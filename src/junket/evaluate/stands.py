@@ -7,14 +7,10 @@ from typing import Any
 
 from junket.evaluate.measure import overlaps, spans_of
 from junket.evaluate.quotations import Case
+from junket.relation import is_alike
 
 Line = dict[str, Any]
 
-EITHER_WAY = frozenset(
-    "romantic married engaged ex friends rivals enemies colleagues break-up reunion kiss "
-    "marriage".split()
-) | {"best friends"}
-"""Relations in which it does not matter who is named first."""
 _UP = {
     "mother": "parent", "mom": "parent", "father": "parent", "dad": "parent", "parent": "parent",
     "aunt": "aunt", "uncle": "aunt", "grandmother": "grandparent", "grandfather": "grandparent",
@@ -40,7 +36,7 @@ def key(a: str | None, b: str | None, relation: str) -> Key:
     """
     which = relation.removeprefix("family:")
     if which == relation:
-        return (frozenset((a, b)) if relation in EITHER_WAY else (a, b)), relation
+        return (frozenset((a, b)) if is_alike(relation) else (a, b)), relation
     if side := _SIDE.match(which):
         return frozenset((a, b)), f"{side[1] or ''}sibling{side[2] or ''}"
     if which in _DOWN:

@@ -1,4 +1,4 @@
-"""What an article says about a series: who plays whom, who does what, how they stand, what airs when."""
+"""What an article says about a series: who plays whom, who does what, what happens, what airs."""
 
 from junket.story.airings import find_airings
 from junket.story.cast import find_castings

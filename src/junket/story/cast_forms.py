@@ -156,20 +156,23 @@ STATUSES = (
     ("in talks", re.compile(r"\bin (?:early |final |advanced )?(?:talks|negotiations)\b")),
     (
         "upped to regular",
-        re.compile(r"\b(?:(?:upped|promoted|bumped)\b|made (?:a |an? )?(?:series |full )?regular\b)"),
+        re.compile(
+            r"\b(?:(?:upped|promoted|bumped)\b|made (?:a |an? )?(?:series |full )?regular\b)"
+        ),
     ),
     (
         "recast",
         re.compile(
-            r"\b(?:recast\w*|replac(?:es|ed|ing)|tak(?:es|ing) over (?:the role )?from|step\w* in(?:to the"
-            r" role| for)|tak(?:es|ing) over (?:as|the (?:role|part)))\b"
+            r"\b(?:recast\w*|replac(?:es|ed|ing)|tak(?:es|ing) over (?:the role )?from|"
+            r"step\w* in(?:to the role| for)|tak(?:es|ing) over (?:as|the (?:role|part)))\b"
         ),
     ),
     (
         "leaving",
         re.compile(
-            r"\b(?:exit(?:s|ing|ed)|leav(?:es|ing)|depart(?:s|ing|ed)|written out|killed off|hanging up|"
-            r"hangs up|bow(?:s|ed|ing) out|left (?:the (?:role|part|show|series)|after|in \d{4}))\b"
+            r"\b(?:exit(?:s|ing|ed)|leav(?:es|ing)|depart(?:s|ing|ed)|written out|killed off|"
+            r"hang(?:s|ing) up|bow(?:s|ed|ing) out|"
+            r"left (?:the (?:role|part|show|series)|after|in \d{4}))\b"
         ),
     ),
     ("recurring", re.compile(r"\b(?:recurring|recurs?|multi-episode)\b")),

@@ -11,8 +11,8 @@ from junket.story.shows import Shows
 from junket.story.sides import Find
 
 _FOLLOWED = re.compile(
-    r"\b(?:step\w* in for|tak(?:es|ing|en|e) over (?:as [^.;:!?\n]{0,40}? )?from|replac(?:es|ed|ing|e))"
-    r" (?:[a-z]+ ){0,2}$"
+    r"\b(?:step\w* in for|tak(?:es|ing|en|e) over (?:as [^.;:!?\n]{0,40}? )?from"
+    r"|replac(?:es|ed|ing|e)) (?:[a-z]+ ){0,2}$"
 )
 _OTHER_PARTS = ("part in bracket", "part elsewhere")
 
@@ -63,8 +63,8 @@ def _is_followed(source: str, names: Sequence[Span], anchor: Span) -> bool:
     """Say whether somebody else takes the part over from this player in these words."""
     return any(
         _FOLLOWED.search(source, max(0, start - 60), start)
-        for start, _ in names
-        if anchor[0] - 5 <= start <= anchor[1]
+        for start, end in names
+        if anchor[0] - 5 <= start <= anchor[1] and source[end : end + 2] not in ("’s", "'s")
     )
 
 

@@ -25,10 +25,16 @@ _OWNING = frozenset(("his", "her", "my"))
 _SHORT = frozenset(short.lower() for short in words("abbreviations", "before-name"))
 _FIRST = frozenset(("i", "my", "me"))
 _BOTH = frozenset(("they", "both"))
-_THE_TWO = re.compile(r"(?:these|the|those) (?:two(?: of them)?(?! \w+s\b)|couple|pair|duo|lovebirds|exes)\b", re.I)
+_THE_TWO = re.compile(
+    r"(?:these|the|those) (?:two(?: of them)?(?! \w+s\b)|couple|pair|duo|lovebirds|exes)\b", re.I
+)
 _OWNED = re.compile(r" ([a-z][\w-]+)")
 _BACK = 500  # characters back to whom a pronoun or "the couple" may stand for
-SURE, LOCAL, ALONE = 1.0, 0.85, 0.7  # how far the name is trusted: named, in the sentence, in the block
+SURE, LOCAL, ALONE = (
+    1.0,
+    0.85,
+    0.7,
+)  # how far the name is trusted: named, in the sentence, in the block
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +179,7 @@ class Coder:
                 mention = self.mentions[at]
                 at += 1
                 if mention.end > place:
-                    place = self._name(coded, mention, end)
+                    place = self._name(coded, mention)
                 continue
             stop = min(end, self.mentions[at].start if at < len(self.mentions) else end)
             token = _TOKEN.search(self.source, place, stop)
@@ -184,7 +190,7 @@ class Coder:
                 continue
             place = self._word(coded, token, stop)
 
-    def _name(self, coded: Coded, mention: Mention, end: int) -> int:
+    def _name(self, coded: Coded, mention: Mention) -> int:
         """Append a name with its possessive; return where to go on."""
         if mention.kind not in PEOPLE:
             kind = "place" if mention.kind == "place" else mention.kind
@@ -241,7 +247,7 @@ class Coder:
 
     def _cased(self, coded: Coded, word: str, lower: str) -> str:
         """Mark a name of something that is no mention: "leaves ^saltmarsh"."""
-        if word in "“”\"":
+        if word in '“”"':
             return '"'
         first = coded.code.strip() in ("", '"') or coded.code.endswith('" ')
         return f"^{lower}" if word[:1].isupper() and not first and not self._heading else lower

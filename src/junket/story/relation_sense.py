@@ -1,11 +1,12 @@
-"""Say whether what a sentence tells of two people is so, was so, is to come, or is only thought of."""
+"""Say whether what a sentence tells of people is so, was so, is to come, or only thought of."""
 
 from __future__ import annotations
 
 import re
 
+from junket.relation import is_state
 from junket.story.relation_code import Coded
-from junket.story.relation_words import Wording, groups, is_state, listed
+from junket.story.relation_words import Wording, groups, listed
 
 Sense = tuple[str, str | None]
 """Polarity and status."""
@@ -17,14 +18,19 @@ _PRESENT = frozenset("is are 's 're am 'm has have 've".split())
 _PAST = frozenset("was were had".split())
 _FALSE = re.compile(r"no (?:secret|surprise|doubt|wonder|question)|not only|not just")
 _GONE = frozenset("former ex one-time onetime ex-best erstwhile".split())
-_ASKING = frozenset("will would could can did does do is are was were has have might should".split())
+_ASKING = frozenset(
+    "will would could can did does do is are was were has have might should".split()
+)
 _BE = frozenset("is are was were be been being".split())
 _BY = re.compile(r" by ")
 _BEST = re.compile(r"\bbest $")
 _OVER = re.compile(
-    r"(?:is|was|has|had) (?:now |finally |already |\w+ly |been )*(?:over|off|finished|history|ended|dead)\b"
+    r"(?:is|was|has|had) (?:now |finally |already |\w+ly |been )*"
+    r"(?:over|off|finished|history|ended|dead)\b"
 )
-_DIED = re.compile(r"(?:is|was|has|had) (?:now |already |been )*(?:dead|gone|killed|died|murdered)\b")
+_DIED = re.compile(
+    r"(?:is|was|has|had) (?:now |already |been )*(?:dead|gone|killed|died|murdered)\b"
+)
 _WH = ("why", "how", "when", "where", "what", "who")
 _REACH = 7  # words in front in which a verb of thinking still rules the clause
 
@@ -35,9 +41,8 @@ def sense(coded: Coded, match: re.Match[str], wording: Wording) -> Sense | None:
     Where nothing tells otherwise it is asserted, with the wording's own status.
     """
     found = match.groupdict()
-    if wording.kind == "kin" and "friend" in found["n"] and "best" not in found["n"]:
-        if _BEST.search(found.get("adj") or "") or coded.code.endswith("best ", 0, match.start("n")):
-            return None
+    if wording.kind == "kin" and found["n"].startswith("friend") and _is_best(coded, match):
+        return None
     if wording.kind in ("verb", "single") and _is_passive(match, wording):
         return None
     if wording.kind == "kin" and found.get("v") is None:
@@ -48,6 +53,12 @@ def sense(coded: Coded, match: re.Match[str], wording: Wording) -> Sense | None:
     front, opener = _front(coded, match)
     polarity = _polarity(coded, match, inside, front, opener)
     return polarity, _status(match, inside, front, polarity, wording)
+
+
+def _is_best(coded: Coded, match: re.Match[str]) -> bool:
+    """Say whether "friend" is the end of "best friend", which has wordings of its own."""
+    told = match.groupdict().get("adj") or ""
+    return _BEST.search(told) is not None or coded.code.endswith("best ", 0, match.start("n"))
 
 
 def _is_passive(match: re.Match[str], wording: Wording) -> bool:
@@ -173,4 +184,3 @@ def _is_past(verb: str) -> bool:
 def _goes_on(verb: str, words: set[str]) -> bool:
     """Say whether something is under way or about to be: "is leaving"."""
     return verb.endswith("ing") and bool(words & {"is", "are", "'s", "'re", "be"})
-

@@ -1,4 +1,4 @@
-"""The wordings of `data/relations.txt` as patterns over a sentence that `relation_code` has coded."""
+"""The wordings of `data/relations.txt` as patterns over sentences that `relation_code` codes."""
 
 from __future__ import annotations
 
@@ -9,23 +9,18 @@ from functools import cache
 from typing import Literal
 
 from junket.lexicon import lines
+from junket.relation import is_state
 
 Kind = Literal["verb", "state", "single", "kin", "event"]
 
-ALIKE = frozenset(
-    "romantic married engaged ex friends rivals enemies colleagues break-up reunion kiss".split()
-) | {"best friends", "marriage"}
-"""Relations in which both stand alike: they are told in the order of the text."""
-_ALIKE_KIN = re.compile(r"(?:sister|brother|sibling|twin|cousin)(?:-in-law)?$")
-_STATES = frozenset(
-    "romantic married engaged ex friends rivals enemies colleagues mentor pregnancy".split()
-) | {"best friends", "illness"}
-_WORD = r"[\w’'é^@-]+ "
-_MARK = "(?= ?[,.;:?!)–—”\"]| ?$)"
-_DEAD = "tired|wrong|set|serious|certain|right|last|end|on|to|in|silent|quiet|keen|calm|sure|drunk|body|bodies|weight"
+_MARK = '(?= ?[,.;:?!)–—”"]| ?$)'
+_DEAD = (
+    "tired|wrong|set|serious|certain|right|last|end|on|to|in|silent|quiet|keen|calm|sure|drunk|"
+    "body|bodies|weight"
+)
 _NOT = {
     "!of": r"(?!of |on |with |for |against |in |from |swinging|fighting|ahead|a )",
-    "!home": r"(?!from |to (?:it|this|that|find|a|an)\b|late|early|drunk|alone|empty|every|with the)",
+    "!home": r"(?!from |to (?:it|this|that|find|an?)\b|late|early|drunk|alone|every|with the)",
     "!adj": rf"(?!(?:{_DEAD})\b)",
     "!nt": r"(?!(?:a|an|the|no|some|more|to|that|it|her|him|trouble|company|too|him|guests|\w+s) )",
 }
@@ -40,20 +35,6 @@ class Wording:
     status: str | None
     kind: Kind
     rule: str
-
-
-def is_alike(relation: str) -> bool:
-    """Say whether both sides of a relation are the same: who kissed whom does not matter.
-
-    >>> is_alike("kiss"), is_alike("family:sister"), is_alike("family:mother")
-    (True, True, False)
-    """
-    return relation in ALIKE or _ALIKE_KIN.search(relation) is not None
-
-
-def is_state(relation: str) -> bool:
-    """Say whether a relation lasts (married); an event (marriage) happens once."""
-    return relation in _STATES or relation.startswith("family:")
 
 
 # The lexicon ----------------------------------------------------------------------------------
@@ -138,8 +119,8 @@ def _object(group: str) -> str:
 
 _BEHIND = r"(?:, (?:<\d+> 's )?(?:[\w’'é-]+ ){1,8}, )?(?:(?:, )?who )?"
 _STILL = (
-    r"(?P<wg>(?:(?:well and|ever|not|n't|never|no|longer|any|more|finally|still|now|again|all|both|once|also|just|so|"
-    r"much|very|\w+ly) )*)"
+    r"(?P<wg>(?:(?:well and|ever|not|n't|never|no|longer|any|more|finally|still|now|again|all|both|"
+    r"once|also|just|so|much|very|\w+ly) )*)"
 )
 _ALSO = r"(?:(?:[\w’'é^@-]+ ){1,8}(?:and|but|then) )?"
 _PAIR = r"<(?P<a>\d+)> (?:and|&) (?:<(?P=a)> 's (?:[\w-]+ ){1,3}(?:, )?)?<(?P<b>\d+)> "
@@ -203,7 +184,7 @@ def _patterns(words: str) -> Iterator[str]:
         used = {"a", "b"} if first == "AB" else {first.lower()}
         tail = _rest(rest, used)
         yield f"(?P<v>is|are|was|were) {pair}{_STILL}{tail}"
-    elif "ed" in forms(verb)[3][-2:] and rest == ["B"] or words in ("A betray B",):
+    elif forms(verb)[3].endswith("ed") and rest == ["B"]:
         yield f"{_subject('B')}{_between()}(?P<v>{re.escape(forms(verb)[3])}) by {_object('a')}"
 
 
@@ -261,9 +242,11 @@ def _kin_patterns(noun: str) -> Iterator[str]:
     """Yield the patterns in which `a` is the noun of `b`."""
     named = r"(?P<n>" + noun + ") "
     yield rf"<(?P<b>\d+)> 's {_fill()}{named}(?:(?:job |of job )?)<(?P<a>\d+)> "
-    yield rf"<(?P<b>\d+)> 's {_fill()}{named}, (?:{_filler()}{{1,3}})?<(?P<a>\d+)> (?=[,.)–—;!]|who |and |$)"
+    behind = r"(?=[,.)–—;!]|who |and |$)"
+    yield rf"<(?P<b>\d+)> 's {_fill()}{named}, (?:{_filler()}{{1,3}})?<(?P<a>\d+)> {behind}"
     yield rf"<(?P<b>\d+)> 's {_fill()}{named}(?P<v>is|was|'s) <(?P<a>\d+)> (?=[,.)–—;!]|$)"
-    yield rf"<(?P<a>\d+)> , (?:and )?<(?P<b>\d+)> 's {_fill()}{named}(?:{_MARK}|(?=and (?:the|an?) ))"
+    ends = rf"(?:{_MARK}|(?=and (?:the|an?) ))"
+    yield rf"<(?P<a>\d+)> , (?:and )?<(?P<b>\d+)> 's {_fill()}{named}{ends}"
     yield (
         rf"<(?P<a>\d+)> {_BEHIND}{_between()}(?P<v>is|was|are|'s|be|been|become|becomes|became) "
         rf"{_STILL}(?:<\d+> 's (?:[\w’'-]+ ){{1,3}}(?:, |and ))?"
@@ -284,19 +267,22 @@ def _part_patterns(noun: str) -> Iterator[str]:
         rf"<(?P<p>\d+)> (?:, )?(?:[\w’']+ ){{0,6}}?(?:plays|played|playing|portrays|as|is) "
         rf"<(?P<b>\d+)> 's {_fill()}{named}"
     )
-    yield rf"<(?P<b>\d+)> 's {_fill()}{named}(?:, )?(?:who is )?(?:played|portrayed) by <(?P<p>\d+)> "
+    player = r"(?:, )?(?:who is )?(?:played|portrayed) by <(?P<p>\d+)> "
+    yield rf"<(?P<b>\d+)> 's {_fill()}{named}{player}"
 
 
 def _alone_patterns(noun: str) -> Iterator[str]:
     """Yield the patterns in which `b` has the noun and nobody says whom: "Nell's fiancé"."""
-    yield rf"<(?P<b>\d+)> 's {_fill()}(?P<n>{noun}) (?!<|'s |of |, (?:[\w-]+ ){{0,3}}<|(?:is|was) <)"
+    alone = r"(?!<|'s |of |, (?:[\w-]+ ){0,3}<|(?:is|was) <)"
+    yield rf"<(?P<b>\d+)> 's {_fill()}(?P<n>{noun}) {alone}"
     yield rf"(?:the|as|old|grieving) (?P<n>{noun}) <(?P<b>\d+)> "
 
 
 def _plural_patterns(noun: str) -> Iterator[str]:
     named = r"(?P<n>" + noun + ") "
     yield rf"{named}(?:[–—,:-] )?{_PAIR}"
-    yield rf"{_PAIR}(?:, )?(?:who )?{_between()}(?P<v>are|were|'re|be|become|became) {_STILL}{_fill()}{named}"
+    verb = r"(?P<v>are|were|'re|be|become|became) "
+    yield rf"{_PAIR}(?:, )?(?:who )?{_between()}{verb}{_STILL}{_fill()}{named}"
     yield rf"{_PAIR}, (?P<adj>(?:[\w-]+ ){{0,2}}?){named}{_MARK}"
 
 

@@ -8,17 +8,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from junket.facts import Attribution, Casting, Names, Reference, Relationship, Span, Text
+from junket.relation import is_alike
 from junket.story.relation_code import Coded, Coder, Slot
 from junket.story.relation_sense import is_gone, sense
-from junket.story.relation_words import Wording, is_alike, wordings
+from junket.story.relation_words import Wording, wordings
 
 _BASE = {"kin": 0.9, "verb": 0.85, "state": 0.85, "single": 0.8, "event": 0.8}
 _OPEN_LIFE = frozenset(("friends", "best friends", "colleagues", "mentor"))
 _CASE = re.compile(r"(?:^|.* )(?:of|with|for|by|about|than|like|from|against|between|to) $")
 _PARTNERS = ("romantic", "married", "engaged", "ex")
 _SCREEN = re.compile(
-    r" (?:on-?screen|(?<!off )screen|the show|show's|the series|the film|the movie|fictional|tv|television|plays?"
-    r"|played|playing|portrays?|character|characters|stars? as|role) "
+    r" (?:on-?screen|(?<!off )screen|the show|show's|the series|the film|the movie|fictional|tv"
+    r"|television|plays?|played|playing|portrays?|character|characters|stars? as|role) "
 )
 _FORMER = ("romantic", "married", "engaged")
 
@@ -168,11 +169,16 @@ def _sides(
 
 def _known_by(made: _Found, wording: Wording, match: re.Match[str]) -> Iterator[_Found]:
     """Yield what a wording takes as known: who may get back together is apart."""
-    anew = made.relation == "reunion" and "back" in match[0] or "rekindle" in wording.rule
+    anew = made.relation == "reunion" and ("back" in match[0] or "rekindle" in wording.rule)
     if anew and (made.polarity, made.status) != ("asserted", "past"):
         less, rule = made.confidence * 0.8, f"known by {wording.rule}"
         yield replace(
-            made, relation="break-up", status="past", polarity="asserted", confidence=less, rule=rule
+            made,
+            relation="break-up",
+            status="past",
+            polarity="asserted",
+            confidence=less,
+            rule=rule,
         )
     late = set((match.groupdict().get("adj") or "").split()) & {"late", "dead", "deceased"}
     if wording.kind == "kin" and late:
@@ -186,17 +192,14 @@ def _stands_alone(coded: Coded, match: re.Match[str], wording: Wording) -> bool:
     if wording.kind in ("kin", "event"):
         return True
     before = coded.code[: match.start()]
-    if _CASE.match(before[-12:]) or before.endswith(("> and ", "> , ", "> , and ", "> & ")):
-        return False
-    return True
+    listed = before.endswith(("> and ", "> , ", "> , and ", "> & "))
+    return not listed and _CASE.match(before[-12:]) is None
 
 
 # Whose it is ----------------------------------------------------------------------------------
 
 
-def _told(
-    one: _Found, names: Names, actors: set[str], speech: _Speech
-) -> Relationship | None:
+def _told(one: _Found, names: Names, actors: set[str], speech: _Speech) -> Relationship | None:
     """Return the fact, None where it is nobody's business or nobody knows whose."""
     a, b = one.a, one.b
     if b is not None and (a.cluster == b.cluster):

@@ -17,7 +17,7 @@ _JOB = (
     rf"{_CREW}|(?:co-)?executive producer|showrunner|co-creator|creator|producer|director|"
     r"head writer|writer|EP"
 )
-_ALSO = r"(?:(?:also|now|again|currently|both|all|will|has|had|is|been|once|to|be|who|himself|herself) )*"
+_ALSO = r"(?:(?:also|now|again|both|all|will|has|had|is|been|to|be|who|himself|herself) )*"
 _VERBS: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(rf",? {_ALSO}exec(?:utive)?[- ]produc(?:e|es|ed|ing)\b"), "executive producer"),
     (
@@ -27,36 +27,47 @@ _VERBS: tuple[tuple[re.Pattern[str], str], ...] = (
         ),
         "showrunner",
     ),
-    (re.compile(r",? who (?:dreamt|dreamed|thought|cooked) (?:it|this|the show) (?:all )?up\b"), "creator"),
+    (
+        re.compile(r",? who (?:dreamt|dreamed|thought|cooked) (?:it|this|the show) (?:all )?up\b"),
+        "creator",
+    ),
     (re.compile(r",? who (?:created|devised|invented) (?:it|the)\b"), "creator"),
     (
         re.compile(
             r",? (?:who )?(?:also )?(?:wrote|is writing|will write|has written|co-wrote|penned) "
-            r"(?:it\b|(?:every word|all|most|half|both|(?:the )?(?:pilot|premiere|finale|opener|first|last"
-            r"|script|scripts|episode|series|season)))"
+            r"(?:it\b|(?:every word|all|most|half|both|(?:the )?(?:pilot|premiere|finale|opener"
+            r"|first|last|script|scripts|episode|series|season)))"
         ),
         "writer",
     ),
     (
         re.compile(
-            r",? (?:who )?(?:also )?(?:directed|directs|helmed|helms|will direct|is directing|has directed)\b"
+            r",? (?:who )?(?:also )?(?:directed|directs|helmed|helms|will direct|is directing|"
+            r"has directed)\b"
         ),
         "director",
     ),
-    (re.compile(r",? who (?:does|did|designs|designed|makes|made) (?:the )?costumes\b"), "costume designer"),
+    (
+        re.compile(r",? who (?:does|did|designs|designed|makes|made) (?:the )?costumes\b"),
+        "costume designer",
+    ),
     (
         re.compile(rf",? (?:the|an?|its|our) (?:[a-z-]+ )*?(?:{_JOB}),? who (?:also )?directed\b"),
         "director",
     ),
-    (re.compile(rf",? (?:the|an?|its|our) (?:[a-z-]+ )*?(?:{_JOB}),? who (?:also )?wrote\b"), "writer"),
+    (
+        re.compile(rf",? (?:the|an?|its|our) (?:[a-z-]+ )*?(?:{_JOB}),? who (?:also )?wrote\b"),
+        "writer",
+    ),
 )
 _CREW_BEHIND = re.compile(
-    rf",? (?:is |who is |was )?(?:the |an? |its |our )?(?:(?:the )?(?:show|series|programme|drama)[’']s )?({_CREW})\b"
+    r",? (?:is |who is |was )?(?:the |an? |its |our )?"
+    rf"(?:(?:the )?(?:show|series|programme|drama)[’']s )?({_CREW})\b"
 )
 _HEAD_BEHIND = re.compile(
-    r",? (?:the |an? )?(?:[\w+&’']+[’']s? )?((?:president|EVP|SVP|VP|vice president|head|chief|controller|"
-    r"commissioner|director) of (?:scripted|drama|comedy|scheduling|content|programming|entertainment|"
-    r"originals|development|fiction))\b"
+    r",? (?:the |an? )?(?:[\w+&’']+[’']s? )?((?:president|EVP|SVP|VP|vice president|head|chief|"
+    r"controller|commissioner|director) of (?:scripted|drama|comedy|scheduling|content|programming|"
+    r"entertainment|originals|development|fiction))\b"
 )
 _BEFORE = re.compile(
     rf"\b(?:[Ii]ts|[Tt]he|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir|[Oo]ne of the) ({_JOB}|designer)s?, $"
@@ -64,10 +75,13 @@ _BEFORE = re.compile(
 _CREW_BEFORE = re.compile(rf"\b({_CREW}) $")
 _CHIEF = re.compile(r"\b([Ee]ntertainment|[Cc]omedy|[Cc]ontent) chief $")
 _AS = re.compile(
-    rf"\b(?:serv(?:e|es|ed|ing)|credited|returns?|stays on|steps up|continues?|(?:came|come|comes) to the "
-    rf"(?:show|series)|comes aboard|on board|boards) as (?:its |an? |the )?({_JOB})\b"
+    r"\b(?:serv(?:e|es|ed|ing)|credited|returns?|stays on|steps up|continues?|"
+    r"(?:came|come|comes) to the (?:show|series)|comes aboard|on board|boards)"
+    rf" as (?:its |an? |the )?({_JOB})\b"
 )
-_WITH = re.compile(r"exec(?:utive)?[- ]produc(?:e|es|ed|ing)(?: it| the (?:show|series))?,? (?:alongside|with) $")
+_WITH = re.compile(
+    r"exec(?:utive)?[- ]produc(?:e|es|ed|ing)(?: it| the (?:show|series))?,? (?:alongside|with) $"
+)
 _LIST = re.compile(r"(?:, | and |, and | & )$")
 _PEOPLE = ("person", "other")
 
@@ -123,7 +137,7 @@ def _before(source: str, mention: Mention) -> Iterator[Told]:
 
 
 def _served(text: Text, people: list[Mention]) -> Iterator[Told]:
-    """Yield jobs behind "serves as", whose owner the sentence names first, and lists behind "with"."""
+    """Yield jobs behind "serves as", whose owner comes first, and those listed behind "with"."""
     source, starts = text.article.text, [one.start for one in people]
     for sentence in text.sentences:
         low, high = (bisect_left(starts, place) for place in (sentence.start, sentence.end))
