@@ -53,6 +53,8 @@ def score_stands(case: Case) -> None:
     gold = case.gold.get("relationships", [])
     wanted = [(_key(case, item), spans_of(case.text, item["anchors"])) for item in gold]
     found = _joined(case)
+    if not gold and not found:
+        return
     matched: dict[int, int] = {}
     for exact in (True, False):
         for i, (same, spans) in enumerate(wanted):
