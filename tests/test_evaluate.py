@@ -164,7 +164,6 @@ def perfect() -> dict[str, Any]:
         "castings": [{**c, "anchors": [], "rule": ""} for c in gold["castings"]],
         "relationships": [],
         "roles": [{**r, "rule": ""} for r in gold["roles"]],
-        "relationships": [],
         "airings": [{**a, "anchors": [anchor(a["text"])], "rule": ""} for a in gold["airings"]],
         "persons": gold["persons"],
         "characters": gold["characters"],

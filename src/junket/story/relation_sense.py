@@ -52,6 +52,8 @@ def sense(coded: Coded, match: re.Match[str], wording: Wording) -> Sense | None:
     inside = f"{found.get('vg') or ''} {found.get('wg') or ''}".split()
     front, opener = _front(coded, match)
     polarity = _polarity(coded, match, inside, front, opener)
+    if wording.known:
+        return None if polarity in ("denied", "asked") else ("asserted", wording.status)
     return polarity, _status(match, inside, front, polarity, wording)
 
 
@@ -161,11 +163,20 @@ def _status(
         return "ended"
     if words & groups("between")["future"] or lead in ("will", "would", "could", "might", "should"):
         return "to come"
+    if (
+        polarity == "asked"
+        and not is_state(wording.relation)
+        and verb not in _BE
+        and not _is_past(verb)
+    ):
+        return "past" if lead in ("did", "has", "have", "had", "is", "are", "was") else "to come"
     if polarity in ("hoped", "planned") or (words & groups("between")["modal"]):
         return "to come"
     if words & {"to"} and polarity in ("denied", "hypothetical", "feared"):
         return "to come"
     if is_state(wording.relation) and wording.kind != "verb":
+        if {"to", "be"} <= words:
+            return "to come"
         past = verb in _PAST or words & _PAST or _is_past(verb)
         return "past" if past and not words & _PRESENT else wording.status
     if _goes_on(verb, words):

@@ -19,6 +19,7 @@ _DEAD = (
     "body|bodies|weight"
 )
 _NOT = {
+    "!known": "",
     "!of": r"(?!of |on |with |for |against |in |from |swinging|fighting|ahead|a )",
     "!home": r"(?!from |to (?:it|this|that|find|an?)\b|late|early|drunk|alone|every|with the)",
     "!adj": rf"(?!(?:{_DEAD})\b)",
@@ -35,6 +36,7 @@ class Wording:
     status: str | None
     kind: Kind
     rule: str
+    known: bool = False  # taken as known, whether they try, hope or plan to
 
 
 # The lexicon ----------------------------------------------------------------------------------
@@ -210,7 +212,9 @@ def _of_verbs(section: str, kind: Kind) -> Iterator[tuple[frozenset[str], Wordin
         words, relation, status, forbidden = _split(line)
         for pattern in _patterns(words):
             made = re.compile(pattern + _NOT.get(forbidden, ""))
-            yield _trigger(words), Wording(made, relation, status, kind, f"{kind}: {words}")
+            known = forbidden == "!known"
+            wording = Wording(made, relation, status, kind, f"{kind}: {words}", known)
+            yield _trigger(words), wording
 
 
 def _trigger(words: str) -> frozenset[str]:
@@ -311,7 +315,8 @@ def _of_kin() -> Iterator[tuple[frozenset[str], Wording]]:
 def _event_patterns(noun: str, two: bool) -> Iterator[str]:
     named = rf"(?P<n>{noun}) "
     if not two:
-        yield rf"<(?P<a>\d+)> 's {_fill()}{named}(?!of |to |with |from |party|day|dress|ring)"
+        other = "(?!of |to |with |from |party|day|dress|ring|photo|album|invit)"
+        yield rf"<(?P<a>\d+)> 's {_fill()}{named}{other}"
         yield rf"(?P<d>the|of|in|by|with|for|to) (?:the )?{_fill()}{named}of {_object('a')}"
         return
     det = r"(?P<d>the|a|an|this|that|no|any|of|their|whose) "

@@ -90,7 +90,7 @@ def _completed(every: list[_Found]) -> Iterator[_Found]:
             other = slots[next(iter(known))]
             place = other.named or (other.start, other.end)
             yield replace(one, b=replace(other, start=one.a.start + 1, named=place))
-        elif one.b is not None or not one.rule.startswith("noun") or "widow" in one.rule:
+        elif not one.rule.endswith("alone"):
             yield one
 
 
@@ -141,9 +141,13 @@ def _facts(
     relation = wording.relation
     if wording.kind == "kin" and is_gone(match) and relation in _FORMER:
         relation, status = "ex", "current"
+    if relation == "married" and status == "to come" and wording.kind == "state":
+        relation, polarity = "marriage", "planned" if polarity == "asserted" else polarity
     confidence = _BASE[wording.kind] * a.sure * (b.sure if b else 1.0)
+    alone = b is None and wording.kind == "kin" and "'s " in match[0]
+    rule = f"{wording.rule}, alone" if alone else wording.rule
     screen = _SCREEN.search(coded.code) is not None
-    made = _Found(a, b, relation, status, polarity, anchor, confidence, wording.rule, screen)
+    made = _Found(a, b, relation, status, polarity, anchor, confidence, rule, screen)
     yield made
     yield from _known_by(made, wording, match)
     if wording.relation == "betrayal" and groups.get("c"):
