@@ -46,6 +46,7 @@ class Slot:
     end: int
     sure: float = SURE
     named: Span | None = None
+    own: bool = False  # somebody speaks of themselves: "I", "my"
 
 
 @dataclass(slots=True)
@@ -98,6 +99,7 @@ class Coder:
         self._told = {one.start: one for one in references if one.cluster is not None}
         self._covered = {one.start for one in references}
         self._speech = _speech(attributions, names)
+        self._said = sorted(span for one in attributions for span in one.content)
         self._recent: list[Slot] = []  # those named in this block
         self._pair: tuple[Slot, Slot] | None = None
         self._last: Slot | None = None  # the character named last
@@ -309,7 +311,7 @@ class Coder:
     def _meant(self, coded: Coded, word: str, start: int, end: int) -> Slot | None:
         if word in _FIRST:
             cluster = self._speaker(start)
-            return None if cluster is None else Slot(cluster, start, end)
+            return None if cluster is None else Slot(cluster, start, end, own=True)
         told = self._told.get(start)
         if told is not None and told.cluster is not None:
             named = self._named_before(told.cluster, start)
@@ -325,12 +327,21 @@ class Coder:
         for slots, sure in ((coded.slots, LOCAL), (self._recent, ALONE)):
             near = [one for one in slots if start - one.end < _BACK]
             fits = {one.cluster: one for one in near if self._fits(one.cluster, word)}
+            if sure == ALONE and self._is_said(start):  # others are talked of there, too
+                fits = {key: one for key, one in fits.items() if self._is_told_of(key)}
             if len(fits) == 1:
                 (one,) = fits.values()
                 return Slot(one.cluster, start, end, sure, one.named or (one.start, one.end))
             if fits:
                 return None
         return None
+
+    def _is_said(self, place: int) -> bool:
+        at = bisect_left(self._said, (place + 1, 0)) - 1
+        return at >= 0 and place < self._said[at][1]
+
+    def _is_told_of(self, cluster: int) -> bool:
+        return len(self.names.clusters[cluster].spans) > 1
 
     def _fits(self, cluster: int, word: str) -> bool:
         one = self.names.clusters[cluster]

@@ -54,10 +54,11 @@ def find_relationships(
     parts = _parts(names, castings)
     actors = {one.person for one in castings if one.person}
     speech = _Speech(attributions)
+    of_series = bool(text.article.series) or any(one.kind == "series" for one in names.clusters)
     every = [one for coded in coder.sentences() for one in _in_sentence(coded, parts)]
     found: dict[tuple[object, ...], list[Relationship]] = {}
     for one in _completed(every):
-        told = _told(one, names, actors, speech)
+        told = _told(one, names, actors, speech, of_series)
         if told is not None:
             found.setdefault(_key(told), []).append(told)
     return tuple(_merged(told) for told in found.values())
@@ -203,7 +204,9 @@ def _stands_alone(coded: Coded, match: re.Match[str], wording: Wording) -> bool:
 # Whose it is ----------------------------------------------------------------------------------
 
 
-def _told(one: _Found, names: Names, actors: set[str], speech: _Speech) -> Relationship | None:
+def _told(
+    one: _Found, names: Names, actors: set[str], speech: _Speech, of_series: bool
+) -> Relationship | None:
     """Return the fact, None where it is nobody's business or nobody knows whose."""
     a, b = one.a, one.b
     if b is not None and (a.cluster == b.cluster):
@@ -211,8 +214,10 @@ def _told(one: _Found, names: Names, actors: set[str], speech: _Speech) -> Relat
     if b is not None and is_alike(one.relation) and b.start < a.start:
         a, b = b, a
     world = _world(names, a, b)
+    if world == "story" and not of_series:
+        return None  # whoever is a character there is of a film, or once lived
     speaker = speech.at(one.anchor[0])
-    if world is None or (world == "life" and not _is_open(one, names, speaker)):
+    if world is None or (world == "life" and not _is_open(one, speaker)):
         return None
     if world == "story" and any(names.clusters[s.cluster].name in actors for s in (a, b) if s):
         return None
@@ -234,13 +239,12 @@ def _world(names: Names, a: Slot, b: Slot | None) -> str | None:
     return {"character": "story", "person": "life"}.get(kinds[0])
 
 
-def _is_open(one: _Found, names: Names, speaker: str | None) -> bool:
+def _is_open(one: _Found, speaker: str | None) -> bool:
     """Say whether a real person's relation may be told: their work, or what they say themselves."""
     if one.b is None or one.on_screen:
         return False
-    who = {names.clusters[slot.cluster].name for slot in (one.a, one.b) if slot}
-    if speaker is not None and speaker in who:
-        return one.polarity == "asserted"
+    if one.a.own or one.b.own:
+        return speaker is not None and one.polarity == "asserted"
     return one.relation in _OPEN_LIFE and one.rule.startswith("noun")
 
 

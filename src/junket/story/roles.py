@@ -201,7 +201,7 @@ def split_roles(phrase: str) -> list[str]:
             role = " ".join(kept)
             role = _CANONICAL.get(role, role)
             last = role.split()[-1]
-            if last not in _NO_JOB and role not in _OUTSIDE and role not in roles:
+            if last not in _NO_JOB | _OUTSIDE and role not in roles:
                 roles.append(_singular(role))
     return roles
 
