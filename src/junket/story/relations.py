@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from junket.facts import Attribution, Casting, Names, Reference, Relationship, Span, Text
+from junket.lexicon import words
 from junket.relation import is_alike
 from junket.story.relation_code import Coded, Coder, Slot
 from junket.story.relation_sense import is_gone, sense
@@ -21,6 +23,7 @@ _SCREEN = re.compile(
     r" (?:on-?screen|(?<!off )screen|the show|show's|the series|the film|the movie|fictional|tv"
     r"|television|plays?|played|playing|portrays?|character|characters|stars? as|role) "
 )
+_SERIES = 2  # words of a series that make an article without a title of one tell of one
 _FORMER = ("romantic", "married", "engaged")
 
 
@@ -54,7 +57,7 @@ def find_relationships(
     parts = _parts(names, castings)
     actors = {one.person for one in castings if one.person}
     speech = _Speech(attributions)
-    of_series = bool(text.article.series) or any(one.kind == "series" for one in names.clusters)
+    of_series = _is_of_series(text, names)
     every = [one for coded in coder.sentences() for one in _in_sentence(coded, parts)]
     found: dict[tuple[object, ...], list[Relationship]] = {}
     for one in _completed(every):
@@ -62,6 +65,18 @@ def find_relationships(
         if told is not None:
             found.setdefault(_key(told), []).append(told)
     return tuple(_merged(told) for told in found.values())
+
+
+def _is_of_series(text: Text, names: Names) -> bool:
+    """Say whether an article tells of a series: it names one, or speaks as of one."""
+    if text.article.series or any(one.kind == "series" for one in names.clusters):
+        return True
+    told = Counter(word.lower() for word in text.words)
+    series, film = (
+        sum(told[word] for word in words("relation_kinds", kind))
+        for kind in ("of_a_series", "of_a_film")
+    )
+    return series >= _SERIES and series > film
 
 
 def _parts(names: Names, castings: Sequence[Casting]) -> dict[int, int]:
