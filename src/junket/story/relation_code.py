@@ -30,6 +30,7 @@ _THE_TWO = re.compile(
 )
 _OWNED = re.compile(r" ([a-z][\w-]+)")
 _BACK = 500  # characters back to whom a pronoun or "the couple" may stand for
+FAR = 0.6  # below it a pronoun is as good as a guess: chosen by eye on examples/fresh, 2026-11
 SURE, LOCAL, ALONE = (
     1.0,
     0.85,
@@ -313,6 +314,8 @@ class Coder:
             cluster = self._speaker(start)
             return None if cluster is None else Slot(cluster, start, end, own=True)
         told = self._told.get(start)
+        if told is not None and told.cluster is not None and told.confidence < FAR:
+            return None
         if told is not None and told.cluster is not None:
             named = self._named_before(told.cluster, start)
             return Slot(told.cluster, start, end, told.confidence, named)

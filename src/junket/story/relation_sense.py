@@ -175,7 +175,7 @@ def _status(
     if words & {"to"} and polarity in ("denied", "hypothetical", "feared"):
         return "to come"
     if is_state(wording.relation) and wording.kind != "verb":
-        if "to" in words and (verb == "be" or "be" in words):
+        if "to" in words and "out" not in words and (verb == "be" or "be" in words):
             return "to come"
         past = verb in _PAST or words & _PAST or _is_past(verb)
         return "past" if past and not words & _PRESENT else wording.status
