@@ -13,6 +13,7 @@ from junket.record.canonical import sections
 from junket.record.entities import Connection
 from junket.terminal import record as lines
 from junket.views.account import account_view
+from junket.views.cited import Who
 from junket.views.series import series_view
 from junket.views.stands import stand_words
 from junket.views.who import who_view
@@ -101,7 +102,7 @@ def test_the_record_is_sound_and_its_export_has_them(engine: sa.Engine) -> None:
     assert '"relationships"' in canonical(engine)
 
 
-def _stands(connection: Connection) -> list[object]:
+def _stands(connection: Connection) -> list[Who]:
     view = series_view(connection, "Lantern Row")
     return [who for one in view.stands for who in (one.a, one.b) if who]
 
@@ -116,7 +117,7 @@ def test_a_changed_speaker_is_found(engine: sa.Engine) -> None:
     assert faults(engine) == []
 
 
-def test_the_account_says_which_sentence_gave_which(tmp_path: Path) -> None:
+def test_the_account_says_which_sentence_gave_which() -> None:
     from reading import read as read_text
 
     view = account_view(read_text(EARLY))
