@@ -81,7 +81,7 @@ def figures(report: Report) -> dict[str, float]:
             continue
         found[name] = down(tally.value)
         if name in ("castings", "relationships") and tally.precision is not None:
-            found["castings precision"] = down(tally.precision)
+            found[f"{name} precision"] = down(tally.precision)
     return found
 
 
