@@ -162,8 +162,8 @@ def perfect() -> dict[str, Any]:
             for b in gold["blocks"]
         ],
         "castings": [{**c, "anchors": [], "rule": ""} for c in gold["castings"]],
-        "roles": [{**r, "rule": ""} for r in gold["roles"]],
         "relationships": [],
+        "roles": [{**r, "rule": ""} for r in gold["roles"]],
         "airings": [{**a, "anchors": [anchor(a["text"])], "rule": ""} for a in gold["airings"]],
         "persons": gold["persons"],
         "characters": gold["characters"],

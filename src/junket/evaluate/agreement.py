@@ -56,7 +56,7 @@ def as_line(gold: golds.Gold, text: str) -> dict[str, Any]:
         "airings": [{**empty, **item} for item in airings],
         **{
             name: [anchored(item, item.get("anchors", [])) for item in gold.get(name, [])]
-            for name in ("castings", "roles", "persons", "characters")
+            for name in ("castings", "roles", "relationships", "persons", "characters")
         },
     }
 

@@ -18,6 +18,7 @@ from junket.evaluate import gold as golds
 from junket.evaluate.measure import Aliases, Report, Tally
 from junket.evaluate.quotations import Case, score_quotations
 from junket.evaluate.show import score_show
+from junket.evaluate.stands import score_stands
 
 Line = dict[str, Any]
 Extract = Callable[[Path], Line]
@@ -28,7 +29,8 @@ ORDER = (
     "spans direct", "spans mixed", "spans indirect", "spans all", "content tokens",
     "span+speaker direct", "span+speaker mixed", "span+speaker indirect", "span+speaker all",
     "speaker direct", "speaker", "qa answers", "no speech", "kind", "voice", "addressee", "about",
-    "asked", "castings", "casting status", "roles", "persons", "characters", "airings",
+    "asked", "castings", "casting status", "roles", "relationships",
+    "relation polarity", "relation status", "relation world", "persons", "characters", "airings",
     "airing what", "airing series", "airing season", "airing network", "airing start",
     "airing rrule", "title", "byline", "outlet", "published", "blocks",
 )  # fmt: skip
@@ -49,6 +51,7 @@ def score_article(name: str, gold: golds.Gold, line: Line, text: str) -> Report:
     case = Case(name, gold, line, text, Aliases(gold), report)
     score_quotations(case)
     score_show(case)
+    score_stands(case)
     return report
 
 

@@ -29,9 +29,9 @@ Figures = Mapping[str, Mapping[str, float]]
 
 PINNED = (
     "spans direct", "spans all", "span+speaker direct", "span+speaker all", "speaker direct",
-    "speaker", "qa answers", "no speech", "addressee", "voice", "castings", "roles", "airings",
-    "airing start", "airing rrule", "persons", "characters",
-    "title", "byline", "outlet", "published", "blocks",
+    "speaker", "qa answers", "no speech", "addressee", "voice", "castings", "roles",
+    "relationships", "relation polarity", "airings", "airing start", "airing rrule", "persons",
+    "characters", "title", "byline", "outlet", "published", "blocks",
 )  # fmt: skip
 SCALE = 1000  # figures are pinned in thousandths
 FORM = 'expected {"corpus": HASH, "floors": {GROUP: {FIGURE: NUMBER}}}'
@@ -80,8 +80,8 @@ def figures(report: Report) -> dict[str, float]:
         if tally is None or tally.value is None:
             continue
         found[name] = down(tally.value)
-        if name == "castings" and tally.precision is not None:
-            found["castings precision"] = down(tally.precision)
+        if name in ("castings", "relationships") and tally.precision is not None:
+            found[f"{name} precision"] = down(tally.precision)
     return found
 
 

@@ -25,12 +25,20 @@ AIRING_VALUES = ("what", "series", "season", "network", "start", "rrule")
 def score_show(case: Case) -> None:
     """Count castings, roles, airings, persons, characters, header and blocks."""
     _count_castings(case)
-    _count_set(case, "roles", _role_key(case))
+    _count_set(_of_the_show(case), "roles", _role_key(case))
     _count_set(case, "persons", lambda item: case.aliases.key(item["name"]))
     _count_set(case, "characters", lambda item: case.aliases.key(item["name"]))
     _count_airings(case)
     _judge_header(case)
     _count_blocks(case)
+
+
+def _of_the_show(case: Case) -> Case:
+    """Leave out who wrote the article: the gold has that as its byline alone, scored as such."""
+    roles = [
+        one for one in case.line["roles"] if one["role"] not in ("byline author", "interviewer")
+    ]
+    return case._replace(line={**case.line, "roles": roles})
 
 
 def _role_key(case: Case) -> Callable[[Line], Hashable]:

@@ -19,6 +19,7 @@ from junket.facts import (
     Failure,
     Names,
     Reading,
+    Relationship,
     Role,
     Span,
     Text,
@@ -92,7 +93,7 @@ def _lists(reading: Reading) -> Line:
         "blocks": _blocks(reading.text),
         "castings": [_casting(words, found) for found in reading.castings],
         "roles": [_role(words, found) for found in reading.roles],
-        "relationships": [],
+        "relationships": [_relationship(words, found) for found in reading.relationships],
         "airings": [_airing(words, found) for found in reading.airings],
         "persons": _entities(words, names, "person"),
         "characters": _entities(words, names, "character"),
@@ -160,6 +161,19 @@ def _role(words: str, found: Role) -> Line:
     }
 
 
+def _relationship(words: str, found: Relationship) -> Line:
+    return {
+        "a": found.a,
+        "b": found.b,
+        "relation": found.relation,
+        "status": found.status,
+        "polarity": found.polarity,
+        "world": found.world,
+        "said_by": found.said_by,
+        **_backing(words, found),
+    }
+
+
 def _airing(words: str, found: Airing) -> Line:
     return {
         "what": found.what,
@@ -174,7 +188,7 @@ def _airing(words: str, found: Airing) -> Line:
     }
 
 
-def _backing(words: str, found: Casting | Role | Airing) -> Line:
+def _backing(words: str, found: Casting | Role | Relationship | Airing) -> Line:
     return {
         "anchors": _anchors(words, found.anchors),
         "confidence": round(found.confidence, 2),

@@ -17,6 +17,7 @@ from junket.facts import Span
 from junket.record import schema as t
 from junket.record.horizon import Horizon, visible
 from junket.record.neighbours import Connection, about_series, chunks
+from junket.relation import is_alike
 
 HANDLE = 10  # hexadecimal digits of a version's id: enough to name one of a million articles
 Anchors = tuple[Span, ...]
@@ -93,6 +94,30 @@ class RoleRow:
     series: str | None
     anchors: Anchors
     confidence: float
+
+
+@dataclass(frozen=True, slots=True)
+class RelationshipRow:
+    """How two stand to each other in one article, and in whose words."""
+
+    reading: str
+    a: str
+    a_cluster: str | None
+    b: str | None
+    b_cluster: str | None
+    relation: str
+    status: str | None
+    polarity: str
+    world: str
+    speaker: str | None
+    speaker_cluster: str | None
+    anchors: Anchors
+    confidence: float
+
+    @property
+    def alike(self) -> bool:
+        """Whether both sides are the same, so that it does not matter who is told first."""
+        return is_alike(self.relation)
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,6 +315,26 @@ def roles(
     ]  # fmt: skip
 
 
+def relationships(
+    connection: Connection,
+    horizon: Horizon,
+    *,
+    readings: Iterable[str] | None = None,
+    clusters: Sequence[str] = (),
+) -> list[RelationshipRow]:
+    """Return relations and events that some readings tell, or that concern one of some clusters."""
+    names = (t.relationship.c.a_id, t.relationship.c.b_id)
+    rows = _gathered(connection, horizon, t.relationship, readings, clusters, names, None)
+    return [
+        RelationshipRow(
+            row.reading_id, row.a, row.a_id, row.b, row.b_id, row.relation, row.status,
+            row.polarity, row.world, row.said_by, row.said_by_id, _spans(row.anchors),
+            row.confidence,
+        )
+        for row in rows
+    ]  # fmt: skip
+
+
 def airings(
     connection: Connection,
     horizon: Horizon,
@@ -370,7 +415,8 @@ def _gathered(
     """Ask for facts by reading, by cluster and by series: a row that any of them finds, once."""
     query, found = _facts(table, horizon), dict[str, sa.Row[Any]]()
     asked = [(table.c.reading_id, readings), *((name, clusters) for name in names)]
-    asked.append((table.c.series_id, [series_id] if series_id else []))
+    if series_id:
+        asked.append((table.c.series_id, [series_id]))
     for column, values in asked:
         if values:
             found.update({row.id: row for row in _over(connection, query, column, values)})

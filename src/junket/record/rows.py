@@ -15,6 +15,7 @@ from junket.facts import (
     EntityKind,
     Names,
     Reading,
+    Relationship,
     Role,
     Span,
 )
@@ -56,8 +57,8 @@ def rows_of(reading: Reading, reading_id: str) -> Rows:
     rows["casting"] = [made.casting(one) for one in reading.castings]
     rows["role"] = [made.role(one) for one in reading.roles]
     rows["airing"] = [made.airing(one) for one in reading.airings]
-    rows["relationship"] = []  # no stage states one yet
-    for table in ("attribution", "casting", "role", "airing"):
+    rows["relationship"] = [made.relationship(one) for one in reading.relationships]
+    for table in ("attribution", "casting", "role", "airing", "relationship"):
         rows[table] = list({row["id"]: row for row in rows[table]}.values())
     rows["about"] = list({(r["attribution_id"], r["place"]): r for r in rows["about"]}.values())
     return rows
@@ -164,6 +165,23 @@ class _Maker:
             **self._backing(one.anchors, one.confidence, one.rule),
         }
         return self._finish("role", row)
+
+    def relationship(self, one: Relationship) -> Row:
+        kinds = PEOPLE[1::-1] if one.world == "story" else PEOPLE[:1]
+        row: Row = {
+            "a": one.a,
+            "a_id": self._find(one.a, kinds),
+            "b": one.b,
+            "b_id": self._find(one.b, kinds),
+            "relation": one.relation,
+            "status": one.status,
+            "polarity": one.polarity,
+            "world": one.world,
+            "said_by": one.said_by,
+            "said_by_id": self._find(one.said_by, PEOPLE),
+            **self._backing(one.anchors, one.confidence, one.rule),
+        }
+        return self._finish("relationship", row)
 
     def airing(self, one: Airing) -> Row:
         row: Row = {

@@ -248,6 +248,8 @@ relationship = _table(
     _text("status"),
     _text("polarity", null=False),
     _text("world", null=False),
+    _text("said_by"),
+    _text("said_by_id", index=True),
     _anchors(),
     *_backing(),
 )

@@ -26,7 +26,7 @@ _LINKS = {
     "about": (("name", "cluster_id"),),
     "casting": (("character", "character_id"), ("person", "person_id")),
     "role": (("person", "person_id"),),
-    "relationship": (("a", "a_id"), ("b", "b_id")),
+    "relationship": (("a", "a_id"), ("b", "b_id"), ("said_by", "said_by_id")),
 }
 _UNREADABLE = (exc.DBAPIError, ValueError, TypeError, AttributeError, LookupError)
 

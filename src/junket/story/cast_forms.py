@@ -154,17 +154,29 @@ NP_BEFORE = re.compile(
 )
 STATUSES = (
     ("in talks", re.compile(r"\bin (?:early |final |advanced )?(?:talks|negotiations)\b")),
-    ("upped to regular", re.compile(r"\b(?:upped|promoted|bumped)\b")),
+    (
+        "upped to regular",
+        re.compile(
+            r"\b(?:(?:upped|promoted|bumped)\b|made (?:a |an? )?(?:series |full )?regular\b)"
+        ),
+    ),
     (
         "recast",
-        re.compile(r"\b(?:recast\w*|replac(?:es|ed|ing)|tak(?:es|ing) over (?:the role )?from)\b"),
+        re.compile(
+            r"\b(?:recast\w*|replac(?:es|ed|ing)|tak(?:es|ing) over (?:the role )?from|"
+            r"step\w* in(?:to the role| for)|tak(?:es|ing) over (?:as|the (?:role|part)))\b"
+        ),
     ),
     (
         "leaving",
-        re.compile(r"\b(?:exit(?:s|ing|ed)|leav(?:es|ing)|depart(?:s|ing|ed)|written out)\b"),
+        re.compile(
+            r"\b(?:exit(?:s|ing|ed)|leav(?:es|ing)|depart(?:s|ing|ed)|written out|killed off|"
+            r"hang(?:s|ing) up|bow(?:s|ed|ing) out|"
+            r"left (?:the (?:role|part|show|series)|after|in \d{4}))\b"
+        ),
     ),
-    ("recurring", re.compile(r"\b(?:recurring|recurs?)\b")),
-    ("guest", re.compile(r"\b(?:guests?|guest[- ]star\w*|cameo)\b")),
+    ("recurring", re.compile(r"\b(?:recurring|recurs?|multi-episode)\b")),
+    ("guest", re.compile(r"\b(?:guests?|guest[- ]star\w*|cameos?|one-off)\b")),
 )
 _NO_PART = frozenset(
     "range number variety couple string role part parts game games match song songs gig show"

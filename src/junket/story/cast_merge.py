@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from junket.facts import Casting, Names, Span, Text
 from junket.story import cast_forms as forms
 from junket.story.shows import Shows
 from junket.story.sides import Find
 
+_FOLLOWED = re.compile(
+    r"\b(?:step\w* in for|tak(?:es|ing|en|e) over (?:as [^.;:!?\n]{0,40}? )?from"
+    r"|replac(?:es|ed|ing|e)) (?:[a-z]+ ){0,2}$"
+)
 _OTHER_PARTS = ("part in bracket", "part elsewhere")
 
 
@@ -30,7 +35,11 @@ def merge(text: Text, names: Names, shows: Shows, finds: list[Find]) -> tuple[Ca
 def _casting(text: Text, names: Names, shows: Shows, group: list[Find]) -> Casting:
     clusters = names.clusters
     first = max(group, key=lambda find: find.confidence)
-    statuses = [forms.status_of(_clause(text.article.text, find.anchor)) for find in group]
+    source, player = text.article.text, clusters[first.actor]
+    statuses = [
+        "leaving" if _is_followed(source, player.spans, find.anchor) else
+        forms.status_of(_clause(source, find.anchor)) for find in group
+    ]  # fmt: skip
     return Casting(
         None if first.character is None else clusters[first.character].name,
         _told(group),
@@ -48,6 +57,15 @@ def _told(group: list[Find]) -> str | None:
     told = next((find.description for find in group if find.description), None)
     opens = told and told.partition(" ")[0] in ("A", "An", "The", "His", "Her", "Their")
     return told[0].lower() + told[1:] if told and opens else told
+
+
+def _is_followed(source: str, names: Sequence[Span], anchor: Span) -> bool:
+    """Say whether somebody else takes the part over from this player in these words."""
+    return any(
+        _FOLLOWED.search(source, max(0, start - 60), start)
+        for start, end in names
+        if anchor[0] - 5 <= start <= anchor[1] and source[end : end + 2] not in ("’s", "'s")
+    )
 
 
 def _clause(source: str, anchor: Span) -> str:

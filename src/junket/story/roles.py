@@ -7,7 +7,8 @@ from bisect import bisect_left
 from dataclasses import dataclass
 
 from junket.facts import Cluster, Mention, Names, Role, Span, Text
-from junket.lexicon import sections
+from junket.lexicon import sections, words
+from junket.story.role_verbs import verb_roles
 
 _NAMES = sections("names")
 _LAST = _NAMES["job_last"]
@@ -28,6 +29,8 @@ _NO_JOB = frozenset(
     "star actor actress actors co-star model singer stars newcomer alum veteran vet leader head"
     " expert executive chief casting exec bosses".split()
 )
+_OUTSIDE = words("roles", "outside")
+_OTHER_BOSS = words("roles", "other_boss")
 _QUALIFIERS = frozenset(
     "executive co-executive consulting supervising costume casting production head staff music"
     " art".split()
@@ -82,6 +85,9 @@ def find_roles(text: Text, names: Names) -> tuple[Role, ...]:
                 if main is None and item.role == "showrunner" and _is_boss(source, item):
                     continue  # the boss of a company
                 found.setdefault((item.cluster, item.role), []).append(item)
+    for cluster, role, anchor in verb_roles(text, names):
+        item = _Found(cluster, role, anchor, 0.8, "job as verb")
+        found.setdefault((cluster, role), []).append(item)
     for item in _byline(text, names) + _unnamed(text, found):
         found.setdefault((item.cluster, item.role), []).append(item)
     return tuple(_role(names.clusters, items, main) for items in found.values())
@@ -142,6 +148,8 @@ def _before(source: str, mention: Mention, names: Names, place: int) -> list[_Fo
     if first is None:
         return []
     phrase = tail[tokens[first].start() :]
+    if phrase.lower() in ("boss ", "bosses ") and _is_other(tail[: tokens[first].start()]):
+        return []
     series = _series_before(names, place, low + tokens[first].start())
     anchor = (low + tokens[first].start(), mention.end)
     return [
@@ -154,6 +162,12 @@ _HEADS = ("chief ", "boss ", "head ")
 _CHIEF = re.compile(
     r"\b(drama|comedy|content|entertainment|programming|scripted) (?:chief|boss|head) $"
 )
+
+
+def _is_other(before: str) -> bool:
+    """Say whether a boss is one of something else than a show: "salon boss"."""
+    word = _LAST_WORD.search(before)
+    return word is not None and word[0].lower() in _OTHER_BOSS
 
 
 def _job_start(tokens: list[re.Match[str]]) -> int | None:
@@ -186,7 +200,8 @@ def split_roles(phrase: str) -> list[str]:
         if kept and kept[-1] in _LAST:
             role = " ".join(kept)
             role = _CANONICAL.get(role, role)
-            if role.split()[-1] not in _NO_JOB and role not in roles:
+            last = role.split()[-1]
+            if last not in _NO_JOB | _OUTSIDE and role not in roles:
                 roles.append(_singular(role))
     return roles
 
@@ -200,7 +215,7 @@ def _behind(source: str, mention: Mention, names: Names, place: int) -> list[_Fo
     if source[mention.end : mention.end + 2] not in (", ", " ("):
         return []
     match = _BEHIND.match(source, mention.end)
-    if not match:
+    if not match or match[1].startswith("and "):
         return []
     phrase = match[1]
     head = re.split(r" (?:of|on|for|at|behind|to|in|from|who|with|says|tells|said|told)\b", phrase)[

@@ -23,6 +23,7 @@ from junket.views.cited import (
 from junket.views.quotes import QuotesView
 from junket.views.search import Found, SearchView
 from junket.views.series import AboutGroup, SeriesView
+from junket.views.stands import Stand, stand_words
 from junket.views.who import WhoView
 
 NO_DATE = "no date"
@@ -61,6 +62,7 @@ def series(view: SeriesView, *, limit: int | None = None) -> Iterator[Printable]
         for worker in view.people
     ]
     yield from _listed("People", people, "person", long)
+    yield from _listed("How they stand", _stands(view.stands), "relation or event", long, 1)
     yield from _listed("On air", [_airing(one) for one in view.airings], "airing", long)
     if view.said:
         yield heading("What is said, by whom it is about")
@@ -114,6 +116,8 @@ def who(view: WhoView, *, limit: int | None = None) -> Iterator[Printable]:
     played = view.who.kind == "character"
     yield from _section("Played by" if played else "Plays", _parts(view.parts, played=played))
     yield from _section("Works as", _jobs(view.jobs))
+    long = limit and limit * TIMES
+    yield from _listed("How they stand", _stands(view.stands), "relation or event", long, 1)
     yield from _said("Said", view.said, view.said_total, None)
     yield from _said(f"Said about {view.who.name}", view.about, view.about_total, view.who)
     where = [
@@ -318,6 +322,15 @@ def _parts(entries: Iterable[CastEntry], *, played: bool) -> list[Printable]:
 def _jobs(jobs: Iterable[Job]) -> list[Printable]:
     rows = [(_job(job), _sources(job.cited)) for job in jobs]
     return [Grid(rows)] if rows else []
+
+
+def _stands(listed: Iterable[Stand]) -> list[tuple[Text, Text, Text]]:
+    rows = []
+    for one in listed:
+        speakers = ", ".join(who.name for who in one.said_by)
+        told = _soft(f"says {speakers}" if speakers else "")
+        rows.append((clean(stand_words(one)), told, _sources(one.cited)))
+    return rows
 
 
 def _job(job: Job) -> Text:

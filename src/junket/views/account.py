@@ -17,15 +17,28 @@ from junket.facts import (
     Casting,
     Names,
     Reading,
+    Relationship,
     Role,
     Span,
 )
 from junket.views.passages import units
 
 What = Literal[
-    "title", "byline", "quotation", "source", "cue", "question", "casting", "role", "airing", "name"
+    "title",
+    "byline",
+    "quotation",
+    "source",
+    "cue",
+    "question",
+    "casting",
+    "role",
+    "airing",
+    "relationship",
+    "name",
 ]
-FACTS = frozenset({"title", "byline", "quotation", "question", "casting", "role", "airing"})
+FACTS = frozenset(
+    {"title", "byline", "quotation", "question", "casting", "role", "airing", "relationship"}
+)
 BY_KIND: dict[BlockKind, str] = {
     "heading": "a heading",
     "byline": "a byline without a name that could be told",
@@ -148,6 +161,8 @@ def _taken(reading: Reading) -> Iterator[Taken]:
     for role in reading.roles:
         series = f" ({role.series})" if role.series else ""
         yield from _of_fact("role", role, f"{role.person}: {role.role}{series}")
+    for relation in reading.relationships:
+        yield from _of_fact("relationship", relation, _relation_told(relation))
     for airing in reading.airings:
         yield from _of_fact("airing", airing, _airing_told(airing))
     yield from _of_names(reading.names)
@@ -179,7 +194,9 @@ def _of_attribution(said: Attribution) -> Iterator[Taken]:
             yield Taken(what, *span, told.get(what, who), said.rule)
 
 
-def _of_fact(what: What, fact: Casting | Role | Airing, told: str) -> Iterator[Taken]:
+def _of_fact(
+    what: What, fact: Casting | Role | Relationship | Airing, told: str
+) -> Iterator[Taken]:
     for span in fact.anchors:
         yield Taken(what, *span, told, fact.rule)
 
@@ -187,6 +204,13 @@ def _of_fact(what: What, fact: Casting | Role | Airing, told: str) -> Iterator[T
 def _casting_told(casting: Casting) -> str:
     part = casting.character or casting.description or "a part without a name"
     return f"{part}: {casting.person or 'player unknown'}"
+
+
+def _relation_told(one: Relationship) -> str:
+    who = f"{one.a} and {one.b}" if one.b else one.a
+    told = (one.relation, one.status, None if one.polarity == "asserted" else one.polarity)
+    speaker = f", says {one.said_by}" if one.said_by else ""
+    return f"{who}: {', '.join(part for part in told if part)}{speaker}"
 
 
 def _airing_told(airing: Airing) -> str:

@@ -17,6 +17,7 @@ from junket.views.cited import AirEntry, CastEntry, Cited, Quotation, Who, Worke
 from junket.views.desk import Desk
 from junket.views.jobs import OUTVOTED, workers
 from junket.views.scope import mains, of_series
+from junket.views.stands import Stand, stands
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,7 @@ class SeriesView:
     said: tuple[AboutGroup, ...]
     airings: tuple[AirEntry, ...]
     articles: tuple[Cited, ...]
+    stands: tuple[Stand, ...] = ()
 
 
 def series_view(
@@ -74,6 +76,7 @@ def series_view(
         uncast=_uncast(desk, series.id, cast),
         people=workers(rows.roles, desk, names, elsewhere=roles),
         said=_grouped(said, series.id, desk, limit),
+        stands=stands(rows.relations, desk, series=series.id),
         airings=calendar(rows.airings, desk),
         articles=tuple(newest_first(articles, lambda one: one)),
     )
@@ -93,15 +96,23 @@ class _Rows:
         self.castings = [row for row in of_series(castings, self.main) if row.series == series]
         self.roles = [row for row in of_series(roles, self.main) if row.series == series]
         self.airings = [row for row in of_series(airings, self.main) if row.series == series]
+        self.relations = readers.relationships(connection, horizon, readings=where)
         self.named = beings_of(connection, horizon, series)
         self.said = readers.statements(connection, horizon, readings=where)
         parts = (
             one for row in self.castings for one in (row.character_cluster, row.person_cluster)
         )
         jobs = (row.cluster for row in self.roles)
+        pairs = (
+            one
+            for row in self.relations
+            for one in (row.a_cluster, row.b_cluster, row.speaker_cluster)
+        )
         told = (one.cluster for row in self.said for one in row.about)
         speakers = (row.cluster for row in self.said)
-        self.clusters = self.named | {one for one in (*parts, *jobs, *told, *speakers) if one}
+        self.clusters = self.named | {
+            one for one in (*parts, *jobs, *pairs, *told, *speakers) if one
+        }
 
     def statements(self, desk: Desk) -> list[readers.StatementRow]:
         """Return what is said in the series' articles, and of its characters elsewhere.

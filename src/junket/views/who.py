@@ -14,6 +14,7 @@ from junket.views.cited import CastEntry, Cited, Job, Quotation, Who, newest_fir
 from junket.views.desk import Desk, first_quotations
 from junket.views.jobs import workers
 from junket.views.scope import mains, of_series
+from junket.views.stands import Stand, stands
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,7 @@ class WhoView:
     about: tuple[Quotation, ...]
     articles: tuple[Mentioned, ...]
     others: tuple[Who, ...]
+    stands: tuple[Stand, ...] = ()
 
 
 def who_view(
@@ -57,7 +59,8 @@ def who_view(
     said = readers.statements(connection, horizon, speakers=one.clusters)
     told = readers.statements(connection, horizon, about=one.clusters)
     castings, roles = parts_and_jobs(connection, horizon, one)
-    desk = Desk(connection, horizon, _entities(connection, horizon, one, castings))
+    relations = readers.relationships(connection, horizon, clusters=one.clusters)
+    desk = Desk(connection, horizon, _entities(connection, horizon, one, castings, relations))
     where = {row.series for row in castings} | {row.series for row in roles}
     names = series_called(connection, horizon, where | {one.world})
     by_them = first_quotations(connection, horizon, said, limit)
@@ -73,6 +76,7 @@ def who_view(
         *of_them,
         _articles(one, desk),
         tuple(Who(other.id, other.kind, other.name) for other in found.others),
+        stands(relations, desk),
     )
 
 
@@ -92,10 +96,13 @@ def _entities(
     horizon: Horizon,
     one: Entity,
     castings: Iterable[readers.CastingRow],
+    relations: Iterable[readers.RelationshipRow],
 ) -> Entities:
     clusters: set[str | None] = set(one.clusters)
     for row in castings:
         clusters.update((row.character_cluster, row.person_cluster))
+    for told in relations:
+        clusters.update((told.a_cluster, told.b_cluster, told.speaker_cluster))
     return named_entities(connection, horizon, filter(None, clusters))
 
 

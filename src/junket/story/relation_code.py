@@ -1,0 +1,379 @@
+"""Code the sentences of an article: people by number, all other words in small letters.
+
+"Nell (Kit Sorrel) kissed poor Toby." becomes ` <0> kissed poor <1> . `: brackets behind names are
+left out, pronouns are the people they stand for, so that one pattern fits them all.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from junket.facts import Attribution, Mention, Names, Reference, Sentence, Span, Text
+from junket.lexicon import words
+from junket.story.relation_words import unowned
+
+PEOPLE = ("person", "character", "other")
+_TOKEN = re.compile(r"[\w]+(?:[’'-][\w]+)*[’']?(?=[\s.,;:!?)]|$)|[\w]+(?:[’'-][\w]+)*|[^\w\s]")
+_ENDS = re.compile(r"[.!?…]+[”\"’'*)]*(?=\s|$)")
+_SPLIT = re.compile(r"(?<=\w)[’'](s|re|ve|ll|d|m)$", re.I)
+_FEMALE = frozenset(("she", "her", "hers", "herself"))
+_MALE = frozenset(("he", "him", "his", "himself"))
+_OWNING = frozenset(("his", "her", "my"))
+_SHORT = frozenset(short.lower() for short in words("abbreviations", "before-name"))
+_FIRST = frozenset(("i", "my", "me"))
+_BOTH = frozenset(("they", "both"))
+_THE_TWO = re.compile(
+    r"(?:these|the|those) (?:two(?: of them)?(?! \w+s\b)|couple|pair|duo|lovebirds|exes)\b", re.I
+)
+_OWNED = re.compile(r" ([a-z][\w-]+)")
+_BACK = 500  # characters back to whom a pronoun or "the couple" may stand for
+FAR = 0.6  # below it a pronoun is as good as a guess: chosen by eye on examples/fresh, 2026-11
+SURE, LOCAL, ALONE = (
+    1.0,
+    0.85,
+    0.7,
+)  # how far the name is trusted: named, in the sentence, in the block
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """Somebody in a coded sentence: the cluster, where it stands, and how sure it is."""
+
+    cluster: int
+    start: int
+    end: int
+    sure: float = SURE
+    named: Span | None = None
+    own: bool = False  # somebody speaks of themselves: "I", "my"
+
+
+@dataclass(slots=True)
+class Coded:
+    """A sentence, or what stands in brackets in one.
+
+    `code` has a space at both ends; `places` are the text's spans of its words, `offsets` where
+    each begins in the code.
+    """
+
+    code: str = " "
+    slots: list[Slot] = field(default_factory=list)
+    offsets: list[int] = field(default_factory=list)
+    places: list[Span] = field(default_factory=list)
+    asked: bool = False
+
+    def add(self, word: str, start: int, end: int) -> None:
+        """Append one word."""
+        self.offsets.append(len(self.code))
+        self.places.append((start, end))
+        self.code += word + " "
+
+    def put(self, slot: Slot) -> None:
+        """Append somebody."""
+        self.add(f"<{len(self.slots)}>", slot.start, slot.end)
+        self.slots.append(slot)
+
+    def span(self, start: int, end: int) -> Span:
+        """Return where in the text the code from `start` to `end` stands."""
+        first = max(0, bisect_left(self.offsets, start + 1) - 1)
+        last = max(first, bisect_left(self.offsets, end) - 1)
+        return self.places[first][0], self.places[last][1]
+
+
+class Coder:
+    """Codes one article's sentences in order, and remembers of whom it told last."""
+
+    def __init__(
+        self,
+        text: Text,
+        names: Names,
+        attributions: Sequence[Attribution],
+        references: Sequence[Reference],
+    ) -> None:
+        self.source = text.article.text
+        self.text = text
+        self.names = names
+        self.mentions = names.mentions
+        self.starts = [mention.start for mention in names.mentions]
+        self._told = {one.start: one for one in references if one.cluster is not None}
+        self._covered = {one.start for one in references}
+        self._speech = _speech(attributions, names)
+        self._said = sorted(span for one in attributions for span in one.content)
+        self._recent: list[Slot] = []  # those named in this block
+        self._pair: tuple[Slot, Slot] | None = None
+        self._last: Slot | None = None  # the character named last
+        self._block = -1
+        self._heading = False
+
+    def sentences(self) -> Iterator[Coded]:
+        """Yield every sentence in which somebody is named, boilerplate left out."""
+        for sentence in self.text.sentences:
+            kind = self.text.blocks[sentence.block].kind
+            if kind in ("boilerplate", "byline"):
+                continue
+            if sentence.block != self._block:
+                if self._block < 0 or self.text.blocks[self._block].kind != "question":
+                    self._recent = []  # an answer still speaks of whom the question named
+                self._block, self._heading = sentence.block, kind == "heading"
+            for start, end in self._pieces(sentence):
+                yield from self._coded(start, end)
+
+    def _pieces(self, sentence: Sentence) -> Iterator[Span]:
+        """Cut a sentence with speech in it into the sentences that it holds."""
+        start = sentence.start
+        for match in _ENDS.finditer(self.source, sentence.start, sentence.end):
+            if self._inside(match.start()) or self._shortened(match.start()):
+                continue
+            yield start, match.end()
+            start = match.end()
+        if start < sentence.end:
+            yield start, sentence.end
+
+    def _shortened(self, place: int) -> bool:
+        """Say whether the full stop at a place ends a short form: "Dr."."""
+        start = max(self.source.rfind(" ", 0, place), self.source.rfind("\n", 0, place)) + 1
+        word = self.source[start:place].lstrip("“\"(‘'").lower()
+        return word in _SHORT or (len(word) == 1 and word.isalpha() and word != "i")
+
+    def _inside(self, place: int) -> bool:
+        at = bisect_left(self.starts, place + 1) - 1
+        return at >= 0 and place < self.mentions[at].end - 1
+
+    def _coded(self, start: int, end: int) -> Iterator[Coded]:
+        """Yield the sentence without its brackets, then each bracket that says something."""
+        coded, brackets = Coded(), []
+        place = start
+        while place < end:
+            open_bracket = self._next_bracket(place, end)
+            stop = open_bracket[0] if open_bracket else end
+            self._words(coded, place, stop)
+            if open_bracket is None:
+                break
+            brackets.append(open_bracket)
+            place = open_bracket[1]
+        coded.asked = "?" in self.source[max(start, end - 4) : end]
+        yield coded
+        for low, high in brackets:
+            inner = Coded(asked="?" in self.source[low:high])
+            self._words(inner, low + 1, high - 1)
+            yield inner
+
+    def _next_bracket(self, start: int, end: int) -> Span | None:
+        for low in range(start, end):
+            mark = self.source[low]
+            if mark == "(" or (mark == "[" and self._behind_name(low)):
+                high = self.source.find(")" if mark == "(" else "]", low, end)
+                return (low, high + 1) if high > 0 else None
+        return None
+
+    def _behind_name(self, place: int) -> bool:
+        at = bisect_left(self.starts, place) - 1
+        return at >= 0 and self.mentions[at].end >= place - 3
+
+    # Words ------------------------------------------------------------------------------------
+
+    def _words(self, coded: Coded, start: int, end: int) -> None:
+        place = start
+        at = bisect_left(self.starts, start)
+        while place < end:
+            if at < len(self.mentions) and self.mentions[at].start <= place:
+                mention = self.mentions[at]
+                at += 1
+                if mention.end > place:
+                    place = self._name(coded, mention)
+                continue
+            stop = min(end, self.mentions[at].start if at < len(self.mentions) else end)
+            token = _TOKEN.search(self.source, place, stop)
+            if token is None:
+                place = stop
+                if stop == end:
+                    return
+                continue
+            place = self._word(coded, token, stop)
+
+    def _name(self, coded: Coded, mention: Mention) -> int:
+        """Append a name with its possessive; return where to go on."""
+        if mention.kind not in PEOPLE:
+            kind = "place" if mention.kind == "place" else mention.kind
+            coded.add(f"@{kind}", mention.start, mention.end)
+        else:
+            slot = Slot(mention.cluster, mention.start, mention.end)
+            self._collapse(coded, mention)
+            coded.put(slot)
+            self._remember(coded, slot)
+        after = self.source[mention.end : mention.end + 2]
+        if after in ("’s", "'s"):
+            coded.add("'s", mention.end, mention.end + 2)
+            return mention.end + 2
+        if after[:1] in ("’", "'") and self.source[mention.end - 1] in "sz" and after[1:] == " ":
+            coded.add("'s", mention.end, mention.end + 1)
+            return mention.end + 1
+        return mention.end
+
+    def _collapse(self, coded: Coded, mention: Mention) -> None:
+        """Leave out an actor in front of the part: "Robb's Carrie", "Ann Lee as young Nell"."""
+        match = re.search(r"<(\d+)> (?:'s |as (?:[a-z-]+ ){0,2})$", coded.code)
+        if match is None or mention.kind != "character":
+            return
+        actor = coded.slots[int(match[1])]
+        if self.names.clusters[actor.cluster].kind == "person":
+            cut = bisect_left(coded.offsets, match.start())
+            coded.code = coded.code[: match.start()]
+            del coded.offsets[cut:], coded.places[cut:]
+
+    def _remember(self, coded: Coded, slot: Slot) -> None:
+        match = re.search(r"<(\d+)> (?:'s )?(?:and|&) <\d+> $", coded.code)
+        if match:
+            self._pair = (coded.slots[int(match[1])], slot)
+        self._recent.append(slot)
+        if self.names.clusters[slot.cluster].kind == "character":
+            self._last = slot
+
+    def _word(self, coded: Coded, token: re.Match[str], stop: int) -> int:
+        start, end = token.span()
+        group = _THE_TWO.match(self.source, start, stop)
+        if group and self._two(coded, group.start(), group.end()):
+            return group.end()
+        if token[0] == "." and self._shortened(start):
+            return end
+        word = token[0].rstrip("’'")
+        end = start + len(word)
+        short = _SPLIT.search(word)
+        lower = (word[: short.start()] if short else word).lower().replace("’", "'")
+        if not self._pronoun(coded, lower, start, start + len(lower), stop):
+            coded.add(self._cased(coded, word, lower), start, start + len(lower))
+        if short:
+            coded.add("'" + short[1].lower(), start + len(lower), end)
+        return max(end, token.end())
+
+    def _cased(self, coded: Coded, word: str, lower: str) -> str:
+        """Mark a name of something that is no mention: "leaves ^saltmarsh"."""
+        if word in '“”"':
+            return '"'
+        first = coded.code.strip() in ("", '"') or coded.code.endswith('" ')
+        return f"^{lower}" if word[:1].isupper() and not first and not self._heading else lower
+
+    # Who is meant -----------------------------------------------------------------------------
+
+    def _two(self, coded: Coded, start: int, end: int) -> bool:
+        """Put the pair named last for "these two", "the couple"."""
+        pair = self._pair
+        if pair is None or start - pair[1].end > _BACK:
+            pair = self._only_two(start)
+        if pair is None:
+            return False
+        for at, one in enumerate(pair):
+            if at:
+                coded.add("and", start, end)
+            coded.put(Slot(one.cluster, start, end, ALONE, (one.start, one.end)))
+        return True
+
+    def _only_two(self, start: int) -> tuple[Slot, Slot] | None:
+        """Return the two characters of the block where it names no more than two."""
+        named = {
+            one.cluster: one
+            for one in self._recent
+            if self.names.clusters[one.cluster].kind == "character" and start - one.end < _BACK
+        }
+        if len(named) != 2:
+            return None
+        first, second = named.values()
+        return first, second
+
+    def _pronoun(self, coded: Coded, word: str, start: int, end: int, stop: int) -> bool:
+        """Put whom a pronoun stands for, with `'s` where it owns; False where nobody knows."""
+        if word == "whose":
+            return self._whose(coded, start, end)
+        if word in _BOTH:
+            fits = self._pair is not None and self._last is self._pair[1]
+            return word == "they" and fits and self._two(coded, start, end)
+        if word not in _FEMALE | _MALE | _FIRST:
+            return False
+        slot = self._meant(coded, word, start, end)
+        if slot is None:
+            return False
+        coded.put(slot)
+        if word in _OWNING and (word != "her" or self._owns(end, stop)):
+            coded.add("'s", start, end)
+        return True
+
+    def _whose(self, coded: Coded, start: int, end: int) -> bool:
+        """Put who stands right in front of "whose"."""
+        owner = re.search(r"<(\d+)> (?:, )?$", coded.code)
+        if owner is None:
+            return False
+        one = coded.slots[int(owner[1])]
+        coded.put(Slot(one.cluster, start, end, one.sure, one.named or (one.start, one.end)))
+        coded.add("'s", start, end)
+        return True
+
+    def _meant(self, coded: Coded, word: str, start: int, end: int) -> Slot | None:
+        if word in _FIRST:
+            cluster = self._speaker(start)
+            return None if cluster is None else Slot(cluster, start, end, own=True)
+        told = self._told.get(start)
+        if told is not None and told.cluster is not None and told.confidence < FAR:
+            return None
+        if told is not None and told.cluster is not None:
+            named = self._named_before(told.cluster, start)
+            return Slot(told.cluster, start, end, told.confidence, named)
+        return None if start in self._covered else self._guess(coded, word, start, end)
+
+    def _guess(self, coded: Coded, word: str, start: int, end: int) -> Slot | None:
+        """Take the only character of the sentence so far, else of the block, that fits."""
+        joined = re.search(r"<(\d+)> (?:and|with) $", coded.code)
+        if joined and word in _OWNING:
+            one = coded.slots[int(joined[1])]
+            return Slot(one.cluster, start, end, LOCAL, (one.start, one.end))
+        for slots, sure in ((coded.slots, LOCAL), (self._recent, ALONE)):
+            near = [one for one in slots if start - one.end < _BACK]
+            fits = {one.cluster: one for one in near if self._fits(one.cluster, word)}
+            if sure == ALONE and self._is_said(start):  # others are talked of there, too
+                fits = {key: one for key, one in fits.items() if self._is_told_of(key)}
+            if len(fits) == 1:
+                (one,) = fits.values()
+                return Slot(one.cluster, start, end, sure, one.named or (one.start, one.end))
+            if fits:
+                return None
+        return None
+
+    def _is_said(self, place: int) -> bool:
+        at = bisect_left(self._said, (place + 1, 0)) - 1
+        return at >= 0 and place < self._said[at][1]
+
+    def _is_told_of(self, cluster: int) -> bool:
+        return len(self.names.clusters[cluster].spans) > 1
+
+    def _fits(self, cluster: int, word: str) -> bool:
+        one = self.names.clusters[cluster]
+        other = "m" if word in _FEMALE else "f"
+        return one.kind == "character" and one.gender != other
+
+    def _owns(self, end: int, stop: int) -> bool:
+        """Say whether "her" is the owner of what follows: "her best friend"."""
+        match = _OWNED.match(self.source, end, stop)
+        return match is not None and match[1] not in unowned()
+
+    def _named_before(self, cluster: int, place: int) -> Span | None:
+        spans = self.names.clusters[cluster].spans
+        at = bisect_left(spans, (place, 0)) - 1
+        return spans[at] if at >= 0 else None
+
+    def _speaker(self, place: int) -> int | None:
+        at = bisect_left(self._speech, (place + 1, 0, 0)) - 1
+        if at >= 0 and self._speech[at][0] <= place < self._speech[at][1]:
+            return self._speech[at][2]
+        return None
+
+
+def _speech(attributions: Sequence[Attribution], names: Names) -> list[tuple[int, int, int]]:
+    """List the passages in which somebody known speaks, with the speaker's cluster."""
+    known = {one.name: at for at, one in enumerate(names.clusters) if one.kind in PEOPLE}
+    return sorted(
+        (start, end, known[one.speaker])
+        for one in attributions
+        if one.speaker in known
+        for start, end in one.content
+    )

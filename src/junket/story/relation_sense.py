@@ -1,0 +1,197 @@
+"""Say whether what a sentence tells of people is so, was so, is to come, or only thought of."""
+
+from __future__ import annotations
+
+import re
+
+from junket.relation import is_state
+from junket.story.relation_code import Coded
+from junket.story.relation_words import Wording, groups, listed
+
+Sense = tuple[str, str | None]
+"""Polarity and status."""
+
+_ORDER = ("denied", "hoped", "planned", "feared", "hypothetical", "modal")
+_LATER = re.compile(r"\bto $|\bto (?:be|have|get) $")
+_STOPS = frozenset(',;:–—"().!?')
+_PRESENT = frozenset("is are 's 're am 'm has have 've".split())
+_PAST = frozenset("was were had".split())
+_FALSE = re.compile(r"no (?:secret|surprise|doubt|wonder|question)|not only|not just")
+_GONE = frozenset("former ex one-time onetime ex-best erstwhile".split())
+_ASKING = frozenset(
+    "will would could can did does do is are was were has have might should".split()
+)
+_BE = frozenset("is are was were be been being".split())
+_BY = re.compile(r" by ")
+_BEST = re.compile(r"\bbest $")
+_OVER = re.compile(
+    r"(?:is|was|has|had) (?:now |finally |already |\w+ly |been )*"
+    r"(?:over|off|finished|history|ended|dead)\b"
+)
+_DIED = re.compile(
+    r"(?:is|was|has|had) (?:now |already |been )*(?:dead|gone|killed|died|murdered)\b"
+)
+_WH = ("why", "how", "when", "where", "what", "who")
+_REACH = 7  # words in front in which a verb of thinking still rules the clause
+
+
+def sense(coded: Coded, match: re.Match[str], wording: Wording) -> Sense | None:
+    """Return polarity and status of what a wording says there; None where it says nothing.
+
+    Where nothing tells otherwise it is asserted, with the wording's own status.
+    """
+    found = match.groupdict()
+    if wording.kind == "kin" and found["n"].startswith("friend") and _is_best(coded, match):
+        return None
+    if wording.kind in ("verb", "single") and _is_passive(match, wording):
+        return None
+    if wording.kind == "kin" and found.get("v") is None:
+        return _as_noun(coded, match, wording)
+    if wording.kind == "event":
+        return _as_event(coded, match, wording)
+    inside = f"{found.get('vg') or ''} {found.get('wg') or ''}".split()
+    front, opener = _front(coded, match)
+    polarity = _polarity(coded, match, inside, front, opener)
+    if wording.known:
+        return None if polarity in ("denied", "asked") else ("asserted", wording.status)
+    return polarity, _status(match, inside, front, polarity, wording)
+
+
+def _is_best(coded: Coded, match: re.Match[str]) -> bool:
+    """Say whether "friend" is the end of "best friend", which has wordings of its own."""
+    told = match.groupdict().get("adj") or ""
+    return _BEST.search(told) is not None or coded.code.endswith("best ", 0, match.start("n"))
+
+
+def _is_passive(match: re.Match[str], wording: Wording) -> bool:
+    """Say whether a verb that is told in the active stands in the passive: "are married"."""
+    found = match.groupdict()
+    inside = [word for word in (found.get("vg") or "").split() if not word.endswith("ly")]
+    verb = found.get("v") or ""
+    done = verb.endswith(("ed", "en", "wn")) and " be " not in wording.rule
+    return done and inside[-1:] != [] and inside[-1] in _BE and not _BY.search(match[0])
+
+
+def is_gone(match: re.Match[str]) -> bool:
+    """Say whether a noun is told of as over: "his former wife"."""
+    return bool(_GONE & set((match.groupdict().get("adj") or "").split()))
+
+
+def _as_noun(coded: Coded, match: re.Match[str], wording: Wording) -> Sense | None:
+    words = set((match.groupdict().get("adj") or "").split())
+    lost = words & {"late", "dead", "first"} or _DIED.match(coded.code, match.end())
+    if lost and wording.relation == "married":
+        return "asserted", "ended"
+    if words & {"no", "not", "like", "imaginary", "would-be", "potential", "possible", "new-found"}:
+        return None
+    return "asserted", "ended" if is_gone(match) else wording.status
+
+
+def _as_event(coded: Coded, match: re.Match[str], wording: Wording) -> Sense | None:
+    """An event that has a noun is taken as known, but for "a possible …" and "no …"."""
+    words = set((match["adj"] or "").split()) if "adj" in match.groupdict() else set()
+    lead = match.groupdict().get("d")
+    if words & {"possible", "potential", "rumoured", "rumored", "future", "impending", "upcoming"}:
+        return "hypothetical", "to come"
+    if lead in ("any", "a", "an") and (coded.asked or lead == "any"):
+        return "asked" if coded.asked else "hypothetical", "to come"
+    if lead == "no":
+        return "denied", "to come"
+    before = coded.code[: match.start()].split()[-4:]
+    if "off" in before and wording.relation == "engaged":
+        return None
+    if {"if", "without", "hope", "hopes", "hoping", "avoid", "prevent"} & set(before):
+        return None
+    over = _OVER.match(coded.code, match.end())
+    return "asserted", "ended" if over and is_state(wording.relation) else wording.status
+
+
+def _front(coded: Coded, match: re.Match[str]) -> tuple[list[str], str]:
+    """Return the words of the clause in front of a match, and what opens the clause."""
+    words: list[str] = []
+    for word in reversed(coded.code[: match.start()].split()):
+        if word in _STOPS or len(words) == _REACH:
+            break
+        words.append(word)
+    words.reverse()
+    known = set(listed()["known"][0].split())
+    opener = next((word for word in reversed(words[-4:]) if word in known), "")
+    return words, opener
+
+
+def _polarity(
+    coded: Coded, match: re.Match[str], inside: list[str], front: list[str], opener: str
+) -> str:
+    asked = groups("in front")["asked"]
+    if not opener and (asked & set(front[-5:])):
+        return "asked"
+    if coded.asked and not opener and _is_asked(coded, match, front):
+        return "asked"
+    told = " ".join(front)
+    clear = _FALSE.sub("", told).split()
+    for name in ("denied", "hypothetical", "hoped", "feared", "planned"):
+        if not opener and groups("in front")[name] & set(clear):
+            return name
+    verb = match.groupdict().get("v") or ""
+    if "'d" in inside and ("been" in inside or verb == "been" or verb.endswith("ed")):
+        inside = [word for word in inside if word != "'d"]
+    for name in _ORDER:
+        if groups("between")[name] & set(inside) and not (name == "denied" and "longer" in inside):
+            return "hypothetical" if name == "modal" else name
+    return "asserted"
+
+
+def _is_asked(coded: Coded, match: re.Match[str], front: list[str]) -> bool:
+    """Say whether a question asks for this, and not only on the way to something else.
+
+    "Why did Nell leave Toby?" takes it as known, "When will she?" does not.
+    """
+    first = coded.code.replace('"', "").split()[:2]
+    wh = first[:1] and first[0] in _WH
+    if wh and (first[1:] and first[1] in ("did", "was", "were", "has", "had", "does")):
+        return False
+    return match.groupdict().get("v") is not None and front[-1:] != ["that"]
+
+
+def _status(
+    match: re.Match[str], inside: list[str], front: list[str], polarity: str, wording: Wording
+) -> str | None:
+    verb = match.groupdict().get("v") or ""
+    words = set(inside)
+    lead = front[-1] if front and front[-1] in _ASKING else ""
+    if "longer" in words or "used" in words or {"no", "more"} <= words:
+        return "ended"
+    if words & groups("between")["future"] or lead in ("will", "would", "could", "might", "should"):
+        return "to come"
+    if (
+        polarity == "asked"
+        and not is_state(wording.relation)
+        and verb not in _BE
+        and not _is_past(verb)
+    ):
+        return "past" if lead in ("did", "has", "have", "had", "is", "are", "was") else "to come"
+    if polarity in ("hoped", "planned") or (words & groups("between")["modal"]):
+        return "to come"
+    if words & {"to"} and polarity in ("denied", "hypothetical", "feared"):
+        return "to come"
+    if is_state(wording.relation) and wording.kind != "verb":
+        if "to" in words and "out" not in words and (verb == "be" or "be" in words):
+            return "to come"
+        past = verb in _PAST or words & _PAST or _is_past(verb)
+        return "past" if past and not words & _PRESENT else wording.status
+    if _goes_on(verb, words):
+        return "to come" if not is_state(wording.relation) else wording.status
+    if polarity in ("hoped", "hypothetical"):
+        return "to come"
+    if polarity == "denied" and words & {"doesn't", "don't"}:
+        return "to come"
+    return wording.status
+
+
+def _is_past(verb: str) -> bool:
+    return verb.endswith("ed") and verb not in ("wed", "need")
+
+
+def _goes_on(verb: str, words: set[str]) -> bool:
+    """Say whether something is under way or about to be: "is leaving"."""
+    return verb.endswith("ing") and bool(words & {"is", "are", "'s", "'re", "be"})

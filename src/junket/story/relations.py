@@ -1,0 +1,274 @@
+"""Find how people stand to each other and what happened to them, sentence by sentence."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from junket.facts import Attribution, Casting, Names, Reference, Relationship, Span, Text
+from junket.lexicon import words
+from junket.relation import is_alike
+from junket.story.relation_code import Coded, Coder, Slot
+from junket.story.relation_sense import is_gone, sense
+from junket.story.relation_words import Wording, wordings
+
+_BASE = {"kin": 0.9, "verb": 0.85, "state": 0.85, "single": 0.8, "event": 0.8}
+_OPEN_LIFE = frozenset(("friends", "best friends", "colleagues", "mentor"))
+_CASE = re.compile(r"(?:^|.* )(?:of|with|for|by|about|than|like|from|against|between|to) $")
+_PARTNERS = ("romantic", "married", "engaged", "ex")
+_SCREEN = re.compile(
+    r" (?:on-?screen|(?<!off )screen|the show|show's|the series|the film|the movie|fictional|tv"
+    r"|television|plays?|played|playing|portrays?|character|characters|stars? as|role) "
+)
+_SERIES = 2  # words of a series that make an article without a title of one tell of one
+_FORMER = ("romantic", "married", "engaged")
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    a: Slot
+    b: Slot | None
+    relation: str
+    status: str | None
+    polarity: str
+    anchor: Span
+    confidence: float
+    rule: str
+    on_screen: bool = False  # the sentence speaks of a show, where a dad may be played
+
+
+def find_relationships(
+    text: Text,
+    names: Names,
+    castings: Sequence[Casting],
+    attributions: Sequence[Attribution] = (),
+    references: Sequence[Reference] = (),
+) -> tuple[Relationship, ...]:
+    """Find relations and events, each once with every passage that says so, in order of the text.
+
+    `references` are what pronouns stand for; without them only those are read that can mean but
+    one. Real people's private lives are left out unless they tell of them themselves. Returns an
+    empty tuple where nothing is told.
+    """
+    coder = Coder(text, names, attributions, references)
+    parts = _parts(names, castings)
+    actors = {one.person for one in castings if one.person}
+    speech = _Speech(attributions)
+    of_series = _is_of_series(text, names)
+    every = [one for coded in coder.sentences() for one in _in_sentence(coded, parts)]
+    found: dict[tuple[object, ...], list[Relationship]] = {}
+    for one in _completed(every):
+        told = _told(one, names, actors, speech, of_series)
+        if told is not None:
+            found.setdefault(_key(told), []).append(told)
+    return tuple(_merged(told) for told in found.values())
+
+
+def _is_of_series(text: Text, names: Names) -> bool:
+    """Say whether an article tells of a series: it names one, or speaks as of one."""
+    if text.article.series or any(one.kind == "series" for one in names.clusters):
+        return True
+    told = Counter(word.lower() for word in text.words)
+    series, film = (
+        sum(told[word] for word in words("relation_kinds", kind))
+        for kind in ("of_a_series", "of_a_film")
+    )
+    return series >= _SERIES and series > film
+
+
+def _parts(names: Names, castings: Sequence[Casting]) -> dict[int, int]:
+    """Return the one part of each actor, both as clusters."""
+    known = {(one.name, one.kind): at for at, one in enumerate(names.clusters)}
+    found: dict[int, set[int]] = {}
+    for one in castings:
+        player = known.get((one.person or "", "person"))
+        part = known.get((one.character or "", "character"))
+        if player is not None and part is not None:
+            found.setdefault(player, set()).add(part)
+    return {player: next(iter(parts)) for player, parts in found.items() if len(parts) == 1}
+
+
+def _completed(every: list[_Found]) -> Iterator[_Found]:
+    """Yield what was found; "Nell's fiancé" is the one whom the article names elsewhere."""
+    named: dict[tuple[int, str], set[int]] = {}
+    slots: dict[int, Slot] = {}
+    for one in every:
+        if one.b is not None and one.polarity == "asserted" and one.relation in _PARTNERS:
+            for mine, other in ((one.a, one.b), (one.b, one.a)):
+                named.setdefault((mine.cluster, one.relation), set()).add(other.cluster)
+                slots[other.cluster] = other
+    for one in every:
+        known = named.get((one.a.cluster, one.relation), set())
+        if one.b is None and one.relation in _PARTNERS and len(known) == 1:
+            other = slots[next(iter(known))]
+            place = other.named or (other.start, other.end)
+            yield replace(one, b=replace(other, start=one.a.start + 1, named=place))
+        elif not one.rule.endswith("alone"):
+            yield one
+
+
+class _Speech:
+    """Who says what stands at a place."""
+
+    def __init__(self, attributions: Sequence[Attribution]) -> None:
+        self._spans = sorted(
+            (start, end, one.speaker or "") for one in attributions for start, end in one.content
+        )
+
+    def at(self, place: int) -> str | None:
+        """Return the speaker of the words at a place; None for the article's own."""
+        at = bisect_left(self._spans, (place + 1,)) - 1
+        inside = at >= 0 and place < self._spans[at][1]
+        return self._spans[at][2] or None if inside else None
+
+
+def _in_sentence(coded: Coded, parts: dict[int, int]) -> Iterator[_Found]:
+    if not coded.slots:
+        return
+    listed = wordings()
+    tried: dict[int, Wording] = {}
+    for word in dict.fromkeys(coded.code.split()):
+        tried.update((id(one), one) for one in listed.get(word, ()))
+    for wording in tried.values():
+        for match in wording.pattern.finditer(coded.code):
+            yield from _facts(coded, match, wording, parts)
+
+
+def _facts(
+    coded: Coded, match: re.Match[str], wording: Wording, parts: dict[int, int]
+) -> Iterator[_Found]:
+    if match.start() and coded.code[match.start() - 1] != " ":
+        return
+    told = sense(coded, match, wording)
+    if told is None or not _stands_alone(coded, match, wording):
+        return
+    groups = match.groupdict()
+    sides = _sides(coded, groups, wording, parts)
+    if sides is None:
+        return
+    a, b = sides
+    polarity, status = told
+    anchor = coded.span(match.start(), match.end())
+    if wording.kind == "single":
+        b = None
+    relation = wording.relation
+    if wording.kind == "kin" and is_gone(match) and relation in _FORMER:
+        relation, status = "ex", "current"
+    if relation == "married" and status == "to come" and wording.kind == "state":
+        relation, polarity = "marriage", "planned" if polarity == "asserted" else polarity
+    confidence = _BASE[wording.kind] * a.sure * (b.sure if b else 1.0)
+    alone = b is None and wording.kind == "kin" and "'s " in match[0]
+    rule = f"{wording.rule}, alone" if alone else wording.rule
+    screen = _SCREEN.search(coded.code) is not None
+    made = _Found(a, b, relation, status, polarity, anchor, confidence, rule, screen)
+    yield made
+    yield from _known_by(made, wording, match)
+    if wording.relation == "betrayal" and groups.get("c"):
+        third = coded.slots[int(groups["c"])]
+        yield replace(made, b=third, relation="romantic", status="past")
+
+
+def _sides(
+    coded: Coded, groups: dict[str, str | None], wording: Wording, parts: dict[int, int]
+) -> tuple[Slot, Slot | None] | None:
+    """Return who is concerned, None where that is not known."""
+    a, b = (coded.slots[int(one)] if (one := groups.get(side)) else None for side in "ab")
+    player = groups.get("p")
+    if player is not None:
+        slot = coded.slots[int(player)]
+        if slot.cluster in parts:
+            return replace(slot, cluster=parts[slot.cluster]), b
+    if a is not None:
+        return a, b
+    alone = b is not None and wording.relation in _PARTNERS
+    return (b, None) if alone and b is not None else None
+
+
+def _known_by(made: _Found, wording: Wording, match: re.Match[str]) -> Iterator[_Found]:
+    """Yield what a wording takes as known: who may get back together is apart."""
+    anew = made.relation == "reunion" and ("back" in match[0] or "rekindle" in wording.rule)
+    if anew and (made.polarity, made.status) != ("asserted", "past"):
+        less, rule = made.confidence * 0.8, f"known by {wording.rule}"
+        yield replace(
+            made,
+            relation="break-up",
+            status="past",
+            polarity="asserted",
+            confidence=less,
+            rule=rule,
+        )
+    late = set((match.groupdict().get("adj") or "").split()) & {"late", "dead", "deceased"}
+    if wording.kind == "kin" and late:
+        yield replace(made, b=None, relation="death", status="past", rule="late")
+    if wording.kind == "kin" and match["n"] in ("widow", "widower") and made.b is not None:
+        yield replace(made, a=made.b, b=None, relation="death", status="past", rule="widow")
+
+
+def _stands_alone(coded: Coded, match: re.Match[str], wording: Wording) -> bool:
+    """Say whether the subject is one: not "the friend of Nell kissed", not the last of a list."""
+    if wording.kind in ("kin", "event"):
+        return True
+    before = coded.code[: match.start()]
+    listed = before.endswith(("> and ", "> , ", "> , and ", "> & "))
+    return not listed and _CASE.match(before[-12:]) is None
+
+
+# Whose it is ----------------------------------------------------------------------------------
+
+
+def _told(
+    one: _Found, names: Names, actors: set[str], speech: _Speech, of_series: bool
+) -> Relationship | None:
+    """Return the fact, None where it is nobody's business or nobody knows whose."""
+    a, b = one.a, one.b
+    if b is not None and (a.cluster == b.cluster):
+        return None
+    if b is not None and is_alike(one.relation) and b.start < a.start:
+        a, b = b, a
+    world = _world(names, a, b)
+    if world == "story" and not of_series:
+        return None  # whoever is a character there is of a film, or once lived
+    speaker = speech.at(one.anchor[0])
+    if world is None or (world == "life" and not _is_open(one, speaker)):
+        return None
+    if world == "story" and any(names.clusters[s.cluster].name in actors for s in (a, b) if s):
+        return None
+    anchors = {one.anchor} | {slot.named for slot in (a, b) if slot and slot.named}
+    return Relationship(
+        names.clusters[a.cluster].name,
+        names.clusters[b.cluster].name if b else None,
+        one.relation, one.status, one.polarity, world,
+        tuple(sorted(anchors)), round(one.confidence, 3), one.rule, speaker,
+    )  # fmt: skip
+
+
+def _world(names: Names, a: Slot, b: Slot | None) -> str | None:
+    kinds = [names.clusters[slot.cluster].kind for slot in (a, b) if slot is not None]
+    if "other" in kinds and "character" in kinds:
+        return "story"
+    if len(set(kinds)) != 1:
+        return None
+    return {"character": "story", "person": "life"}.get(kinds[0])
+
+
+def _is_open(one: _Found, speaker: str | None) -> bool:
+    """Say whether a real person's relation may be told: their work, or what they say themselves."""
+    if one.b is None or one.on_screen:
+        return False
+    if one.a.own or one.b.own:
+        return speaker is not None and one.polarity == "asserted"
+    return one.relation in _OPEN_LIFE and one.rule.startswith("noun")
+
+
+def _key(one: Relationship) -> tuple[object, ...]:
+    sides = frozenset((one.a, one.b)) if is_alike(one.relation) else (one.a, one.b)
+    return sides, one.relation, one.polarity, one.status, one.world, one.said_by
+
+
+def _merged(told: list[Relationship]) -> Relationship:
+    best = max(told, key=lambda one: one.confidence)
+    anchors = sorted({anchor for one in told for anchor in one.anchors})
+    return replace(told[0], anchors=tuple(anchors), confidence=best.confidence, rule=best.rule)

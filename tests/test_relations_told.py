@@ -1,0 +1,144 @@
+"""Relations and events: whose words, who is meant, and what is nobody's business."""
+
+from __future__ import annotations
+
+import pytest
+from test_relations import found, names_in, told
+
+from junket.facts import Article, Attribution, Casting, Cluster, Mention, Names, Reference
+from junket.story import find_relationships
+from junket.text import read_text
+
+
+def speech(text: str, speaker: str, content: str) -> tuple[Attribution, ...]:
+    start = text.index(content)
+    span = (start, start + len(content))
+    return (Attribution((), (), (span,), "direct", speaker, None, None, (), None, 0.9, "x"),)
+
+
+def stands_for(
+    text: str, pronoun: str, name: str, confidence: float = 0.9
+) -> tuple[Reference, ...]:
+    start = text.index(pronoun)
+    cluster = [one.name for one in names_in(text).clusters].index(name)
+    return (Reference(start, start + len(pronoun), "pronoun", 0, cluster, confidence, "x"),)
+
+
+def test_words_of_somebody_are_theirs() -> None:
+    text = "“Nell kissed Toby,” says Kit Sorrel. Maud is pregnant."
+    kiss, pregnancy = told(text, speech(text, "Kit Sorrel", "Nell kissed Toby,"))
+    assert (kiss.said_by, pregnancy.said_by) == ("Kit Sorrel", None)
+
+
+def test_every_anchor_has_the_names_and_the_words() -> None:
+    text = "It rains. Nell (Kit Sorrel) finally kissed poor Toby on the pier."
+    (one,) = told(text)
+    assert [text[start:end] for start, end in one.anchors] == [
+        "Nell (Kit Sorrel) finally kissed poor Toby"
+    ]
+
+
+def test_one_told_twice_is_one_with_two_places() -> None:
+    (one,) = told("Nell kissed Toby. Then Toby kissed Nell.")
+    assert len(one.anchors) == 2
+
+
+def test_a_resolved_pronoun_is_who_it_stands_for() -> None:
+    text = "Nell and Maud wait. She kissed Toby."
+    assert told(text) == ()
+    (one,) = told(text, references=stands_for(text, "She", "Maud"))
+    assert (one.a, one.b) == ("Maud", "Toby")
+    assert text[slice(*one.anchors[0])] == "Maud"
+
+
+def test_a_pronoun_hardly_resolved_is_nobody() -> None:
+    text = "Nell and Maud wait. She kissed Toby."
+    assert told(text, references=stands_for(text, "She", "Maud", 0.5)) == ()
+
+
+def test_without_references_a_pronoun_is_the_only_one_who_fits() -> None:
+    assert found("Nell waits. She kissed Toby.") == {("Nell", "Toby", "kiss", "past", "asserted")}
+    assert found("Nell and Maud wait. She kissed Toby.") == set()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Dana Frome’s Nell kissed Toby.",
+        "Nell (Dana Frome) kissed Toby (Hugh Pallant).",
+        "Dana Frome as young Nell kissed Toby.",
+    ],
+)
+def test_an_actor_stays_out_of_what_the_part_does(text: str) -> None:
+    (one,) = told(text)
+    assert (one.a, one.b, one.world) == ("Nell", "Toby", "story")
+
+
+def test_whom_the_article_has_as_an_actor_has_no_story() -> None:
+    text = "Nell kissed Toby."
+    casting = Casting("Wren", None, "Nell", None, "cast", ((0, 4),), 0.9, "x")
+    assert told(text, castings=(casting,)) == ()
+
+
+def test_a_part_told_by_kin_is_the_players_part() -> None:
+    text = "Kit Sorrel, who plays Nell’s mother, is back. Odile rests."
+    casting = Casting("Odile", None, "Kit Sorrel", None, "cast", ((0, 4),), 0.9, "x")
+    (one,) = told(text, castings=(casting,))
+    assert (one.a, one.b, one.relation) == ("Odile", "Nell", "family:mother")
+
+
+def test_a_private_life_is_told_in_ones_own_words_alone() -> None:
+    said = "“My wife Kit Sorrel is a saint,” says Hugh Pallant."
+    (one,) = told(said, speech(said, "Hugh Pallant", "My wife Kit Sorrel is a saint,"))
+    assert (one.a, one.b, one.relation, one.world) == (
+        "Hugh Pallant", "Kit Sorrel", "married", "life",
+    )  # fmt: skip
+    assert told("Hugh Pallant and his wife Kit Sorrel came.") == ()
+    own = "“I am pregnant,” says Kit Sorrel."
+    assert told(own, speech(own, "Kit Sorrel", "I am pregnant,")) == ()
+
+
+def test_what_an_actor_says_of_the_part_is_not_their_life() -> None:
+    text = "“My wife Kit Sorrel on the show is a saint,” says Hugh Pallant."
+    content = "My wife Kit Sorrel on the show is a saint,"
+    assert told(text, speech(text, "Hugh Pallant", content)) == ()
+
+
+def test_no_story_is_told_where_no_series_is() -> None:
+    text = "The film opens Friday. In the film, Nell kissed Toby."
+    cut = read_text(Article("x", "x", text, ""))
+    assert find_relationships(cut, names_in(text), ()) == ()
+
+
+def test_they_and_the_couple_are_the_two_named_last() -> None:
+    assert found("Nell and Toby wait. They kissed.") == {
+        ("Nell", "Toby", "kiss", "past", "asserted")
+    }
+    assert found("Nell and Toby wait. The couple broke up.") == {
+        ("Nell", "Toby", "break-up", "past", "asserted")
+    }
+    assert found("Nell and Toby wait. Maud comes. They kissed.") == set()
+
+
+def test_an_unnamed_partner_is_the_one_named_elsewhere() -> None:
+    text = "Nell is engaged to Toby. Nell’s fiancé is late."
+    (one,) = told(text)
+    assert (one.b, len(one.anchors) > 1) == ("Toby", True)
+    assert told("Nell’s fiancé is late.") == ()
+
+
+def test_nothing_is_told_of_nobody() -> None:
+    cut = read_text(Article("x", "x", "It rains.", "", series="Marsh Hall"))
+    assert find_relationships(cut, Names((), ()), ()) == ()
+
+
+def test_a_title_before_a_name_ends_no_sentence() -> None:
+    text = "Joss’s mother, Dr. Alma, is back."
+    clusters = (
+        Cluster("character", "Joss", (), ((0, 4),)),
+        Cluster("character", "Alma", (), ((19, 23),)),
+    )
+    mentions = (Mention(0, 4, "character", 0), Mention(19, 23, "character", 1))
+    cut = read_text(Article("x", "x", text, "", series="Marsh Hall"))
+    (one,) = find_relationships(cut, Names(mentions, clusters), ())
+    assert (one.a, one.b, one.relation) == ("Alma", "Joss", "family:mother")
