@@ -10,15 +10,18 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import sqlalchemy as sa
 
+from junket.people.decide import decide
 from junket.people.join import BODIES, Named, is_full, join
 from junket.people.join import Entity as Entity  # views ask the record for it, not the stage
 from junket.record import schema as t
+from junket.record.decisions import Log, log_of
 from junket.record.horizon import Horizon, visible
+from junket.record.placing import rejected
 
 Connection = sa.Connection
 BEINGS = ("person", "character")
@@ -33,11 +36,17 @@ CHUNK = 2000  # values in one IN list
 
 @dataclass(frozen=True, slots=True)
 class Entities:
-    """Entities by the ids of their clusters; `named` holds the clusters they were made of."""
+    """Entities by the ids of their clusters; `named` holds the clusters they were made of.
+
+    `authority` holds the ids that people gave an entity, by its id; `waits` why a correction
+    of these clusters has no effect, by its number.
+    """
 
     listed: tuple[Entity, ...]
     by_cluster: Mapping[str, Entity]
     named: Mapping[str, Named]
+    authority: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    waits: Mapping[int, str] = field(default_factory=dict)
 
     def of(self, cluster_id: str | None) -> Entity | None:
         """Return the entity of a cluster, None where it is unknown or may not be seen."""
@@ -46,7 +55,7 @@ class Entities:
 
 def all_entities(connection: Connection, horizon: Horizon) -> Entities:
     """Join all visible clusters of the record."""
-    return _joined(_load(connection, horizon, None))
+    return _joined(_load(connection, horizon, None), log_of(connection), horizon)
 
 
 def entities_of(connection: Connection, horizon: Horizon, clusters: Iterable[str]) -> Entities:
@@ -56,13 +65,14 @@ def entities_of(connection: Connection, horizon: Horizon, clusters: Iterable[str
     a network or an outlet has only those that were asked about, since it may stand in every
     article of the record. Of others that were looked at it may be a part.
     """
-    asked, named = set(clusters), dict[str, Named]()
+    asked, named, log = set(clusters), dict[str, Named](), log_of(connection)
     while True:  # twice as a rule: once for the names asked about, once for all they stand for
         missing = _around(connection, horizon, asked) - named.keys()
         named |= {one.id: one for one in _load(connection, horizon, missing)}
-        found = _joined(named.values())
+        found = _joined(named.values(), log, horizon)
         mine = (found.of(cluster) for cluster in asked)
         members = {cluster for one in mine if one for cluster in one.clusters}
+        members |= log.bound(connection, horizon, members)
         if members <= asked:
             return found
         asked |= members
@@ -75,14 +85,26 @@ def named_entities(connection: Connection, horizon: Horizon, clusters: Iterable[
     mentions of it in short, elsewhere, may be missing from its clusters, and its id may
     be that of another one of them: any of them answers.
     """
-    asked = set(clusters)
+    asked, log = set(clusters), log_of(connection)
+    while True:  # once as a rule: again where somebody was merged with one of these
+        named, wide = _to_name(connection, horizon, asked)
+        if not (more := log.bound(connection, horizon, wide) - wide):
+            break
+        asked |= more
+    named |= {one.id: one for one in _load(connection, horizon, wide - named.keys())}
+    return _joined(named.values(), log, horizon)
+
+
+def _to_name(
+    connection: Connection, horizon: Horizon, asked: set[str]
+) -> tuple[dict[str, Named], set[str]]:
+    """Return the asked clusters, and the ids of all that it takes to name them."""
     named = {one.id: one for one in _load(connection, horizon, asked)}
     short = {key for key, one in named.items() if one.kind in BEINGS and not is_full(one.name)}
     wide = asked | _near(connection, horizon, short)
     full = {key for keys in _keys(connection, wide).values() for key in keys if " " in key}
     wide |= clusters_named(connection, horizon, full, BEINGS) | _initialed(connection, asked)
-    named |= {one.id: one for one in _load(connection, horizon, wide - named.keys())}
-    return _joined(named.values())
+    return named, wide
 
 
 def clusters_named(
@@ -300,6 +322,7 @@ class _Parts:
         self.players: dict[str, set[str]] = defaultdict(set)
         self.working: set[str] = set()
         self.asked = connection, horizon
+        self.rejected = {one: rejected(connection, horizon, one) for one in (t.casting, t.role)}
         for some in chunks(clusters) if clusters is not None else [None]:
             for row in self._rows(t.casting, "character_id", some):
                 self._cast(row.character_id, row.person_id, row.person, row.series_id)
@@ -314,12 +337,13 @@ class _Parts:
         self, table: sa.Table, column: str, clusters: list[str] | None
     ) -> Iterable[sa.Row[Any]]:
         connection, horizon = self.asked
-        names = ("character_id", "person_id", "person", "series_id")
+        names = ("id", "character_id", "person_id", "person", "series_id")
         query = sa.select(*(table.c[name] for name in names if name in table.c))
         query = query.where(visible(table.c.reveals, horizon))
         mine = table.c[column]
         chosen = mine.is_not(None) if clusters is None else mine.in_(clusters)
-        return connection.execute(query.where(chosen))
+        rows = connection.execute(query.where(chosen))
+        return (row for row in rows if row.id not in self.rejected[table])
 
     def _cast(
         self, character: str | None, person: str | None, player: str | None, series: str | None
@@ -332,8 +356,9 @@ class _Parts:
             self.series[cluster].update([series] if series else [])
 
 
-def _joined(named: Iterable[Named]) -> Entities:
-    named = list(named)
-    listed = join(named)
-    by_cluster = {cluster: one for one in listed for cluster in one.clusters}
-    return Entities(listed, by_cluster, {one.id: one for one in named})
+def _joined(named: Iterable[Named], log: Log, horizon: Horizon) -> Entities:
+    """Join clusters, and let what people decided of them outrank that: here and nowhere else."""
+    by_id = {one.id: one for one in named}
+    decided = decide(join(by_id.values()), by_id, log.decisions, whole=horizon.seen is not None)
+    by_cluster = {cluster: one for one in decided.entities for cluster in one.clusters}
+    return Entities(decided.entities, by_cluster, by_id, decided.authority, decided.waits)

@@ -13,6 +13,7 @@ from junket.errors import UnknownNameError
 from junket.folding import fold, forms, full_forms, squeeze
 from junket.people.join import Entity
 from junket.record import readers
+from junket.record.decisions import log_of
 from junket.record.entities import JOINED, Connection, Entities, clusters_named, entities_of
 from junket.record.horizon import Horizon
 from junket.record.ids import series_id
@@ -111,8 +112,10 @@ def find_name(
     keys = set(forms(wanted)) if len(wanted.split()) == 1 else _whole(wanted)
     clusters = clusters_named(connection, horizon, keys, kinds)
     clusters |= set(readers.mentions(connection, horizon, [wanted]))
-    entities = entities_of(connection, horizon, clusters)
+    given = log_of(connection).called(connection, horizon, keys)
+    entities = entities_of(connection, horizon, clusters | given)
     asked = {one.id: one for cluster in clusters if (one := entities.of(cluster))}
+    asked |= {one.id: one for key in given if (one := entities.of(key)) and _is_called(one, keys)}
     ranked: dict[int, list[Entity]] = defaultdict(list)
     for one in asked.values():
         ranked[_closeness(one, wanted)].append(one)
@@ -123,6 +126,11 @@ def find_name(
         raise _several("name", wanted, _told_apart(best, all_series(connection, horizon)))
     others = (one for one in asked.values() if one is not best[0])
     return NameFound(best[0], entities, tuple(sorted(others, key=lambda one: (one.name, one.id))))
+
+
+def _is_called(one: Entity, keys: set[str]) -> bool:
+    """Return whether an entity has a name with one of the forms, here and now."""
+    return any(keys & set(forms(name)) for name in (one.name, *one.aliases))
 
 
 def _told_apart(found: Sequence[Entity], series: Iterable[SeriesFound]) -> list[str]:

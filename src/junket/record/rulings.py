@@ -1,0 +1,124 @@
+"""What people decided about single facts: rejected, accepted, said by somebody else.
+
+One place for all readers: they ask for the verdicts on a table, and hand on what is left. Where
+no current fact is the one that was meant (`record/placing.py`), a decision waits.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import sqlalchemy as sa
+
+from junket.people.refer import Present, Ref
+from junket.record.decisions import Log, Ruling, candidates, log_of
+from junket.record.entities import Connection, Entities, entities_of
+from junket.record.horizon import Horizon
+from junket.record.placing import place
+
+CORRECTED = "corrected"
+ACCEPTED = "+accepted"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What became of one fact: rejected, accepted, said by somebody else or by nobody known.
+
+    `cluster` and `speaker` count where `speaks`; both None are an explicit unknown.
+    """
+
+    rejected: bool = False
+    accepted: bool = False
+    speaks: bool = False
+    speaker: str | None = None
+    cluster: str | None = None
+    character: bool = False
+
+    def rule(self, before: str) -> str:
+        """Return the name of the rule that found a fact, once people have looked at it."""
+        if self.speaks and not self.accepted:
+            return CORRECTED
+        return before + ACCEPTED if self.accepted else before
+
+    def voice(self, before: str | None, *, same: bool) -> str | None:
+        """Return the capacity in which somebody speaks: unknown where they are not the `same`."""
+        if self.character:
+            return "character"
+        return before if same and before != "character" else None
+
+
+Verdicts = Mapping[str, Verdict]
+"""By the ids of facts; those that nobody decided about are not in it."""
+
+
+def verdicts(connection: Connection, horizon: Horizon, table: sa.Table) -> Verdicts:
+    """Return what people decided about the visible facts of a table."""
+    log = log_of(connection)
+    mine = [one for one in log.rulings if one.table == table.name]
+    if not mine:
+        return {}
+    found: dict[str, Verdict] = {}
+    placed = place(connection, horizon, mine)
+    speakers = _speakers(connection, horizon, [one for one in mine if placed[one.n]])
+    for one in mine:
+        for key in placed[one.n]:
+            hidden = one.n not in speakers and horizon.seen is not None
+            told = replace(one, name="") if hidden else one  # a name that nobody there has heard
+            found[key] = _over(found.get(key, Verdict()), told, speakers.get(one.n))
+    return found
+
+
+def _over(before: Verdict, one: Ruling, cluster: tuple[str, str] | None) -> Verdict:
+    """Return a verdict after one more ruling: the later one outranks."""
+    if one.action == "reject":
+        return Verdict(rejected=True)
+    accepted = one.action == "accept"
+    if not one.speaks:
+        return Verdict(False, True, before.speaks, before.speaker, before.cluster, before.character)
+    if not one.name:
+        return Verdict(False, accepted, True)
+    key, name = cluster or (None, one.name)
+    return Verdict(False, accepted, True, name, key, one.kind == "character")
+
+
+def _speakers(
+    connection: Connection, horizon: Horizon, rulings: Iterable[Ruling]
+) -> dict[int, tuple[str, str]]:
+    """Return a cluster of whom rulings make the speaker, and their name, by number."""
+    named = [one for one in rulings if one.speaks and one.speaker]
+    if not named:
+        return {}
+    refs = {ref for one in named for ref in one.speaker}
+    rows = candidates(connection, horizon, refs)
+    entities = entities_of(connection, horizon, {row.id for row in rows})
+    present, found = Present(entities.named), {}
+    for one in named:
+        if key := _cluster(one.speaker, present, entities, one.article):
+            found[one.n] = key, entities.by_cluster[key].name
+    return found
+
+
+def _cluster(refs: Sequence[Ref], present: Present, people: Entities, article: str) -> str | None:
+    """Return a cluster of whom refs mean: where it can be, one of the article itself."""
+    keys = present.all(refs)
+    if not keys:
+        return None
+    counts = Counter(people.by_cluster[key].id for key in keys)
+    entity = max((people.by_cluster[key] for key in keys), key=lambda one: counts[one.id])
+    own = [key for key in entity.clusters if people.named[key].article == article]
+    return min(own or entity.clusters)
+
+
+def waiting(connection: Connection, horizon: Horizon, log: Log) -> dict[int, str]:
+    """Return why rulings have no effect, by number; those that have one are left out."""
+    placed = place(connection, horizon, log.rulings)
+    known = _speakers(connection, horizon, log.rulings)
+    told: dict[int, str] = {}
+    for one in log.rulings:
+        if not placed[one.n]:
+            told[one.n] = f"no such {one.table} in the article as it is read now"
+        elif one.speaker and one.n not in known:
+            told[one.n] = f"nobody in the record is {one.name}: the name alone is shown"
+    return told
