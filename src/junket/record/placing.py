@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from junket.folding import fold, forms
 from junket.record import schema as t
 from junket.record.decisions import Ruling, chunked, log_of
-from junket.record.horizon import Horizon, visible
+from junket.record.horizon import ALL, Horizon, visible
 
 TOLD: Mapping[str, tuple[str, ...]] = {
     "attribution": ("text",),
@@ -82,6 +82,15 @@ def _facts(
         for row in connection.execute(query.where(t.version.c.article_id.in_(some))):
             found.setdefault(row.article_id, []).append(row._asdict())
     return found
+
+
+def alike(connection: sa.Connection, name: str, article: str, told: Fact) -> tuple[str, ...]:
+    """Return the ids of the facts of an article that say the same, in the order of its text."""
+    facts = _facts(connection, ALL, name, {article}).get(article, [])
+    if name == "attribution":
+        words = words_of(told["text"])
+        return tuple(str(fact["id"]) for fact in facts if words_of(fact["text"]) == words)
+    return tuple(str(fact["id"]) for fact in facts if says_same(name, told, fact))
 
 
 def _fitting(one: Ruling, facts: Sequence[Fact]) -> tuple[str, ...]:

@@ -7,15 +7,17 @@ no current fact is the one that was meant (`record/placing.py`), a decision wait
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import sqlalchemy as sa
 
 from junket.people.refer import Present, Ref
-from junket.record.decisions import Log, Ruling, candidates, log_of
+from junket.record import schema as t
+from junket.record.decisions import FACTS, Log, Ruling, candidates, log_of
 from junket.record.entities import Connection, Entities, entities_of
-from junket.record.horizon import Horizon
+from junket.record.horizon import Horizon, visible
 from junket.record.placing import place
 
 CORRECTED = "corrected"
@@ -122,3 +124,45 @@ def waiting(connection: Connection, horizon: Horizon, log: Log) -> dict[int, str
         elif one.speaker and one.n not in known:
             told[one.n] = f"nobody in the record is {one.name}: the name alone is shown"
     return told
+
+
+@dataclass(frozen=True, slots=True)
+class FactRow:
+    """A fact as it is read, and as people have it; `verdict` is what they said of it.
+
+    `told` are its cells; `speaker` who makes a statement, after all corrections.
+    """
+
+    id: str
+    table: str
+    told: Mapping[str, Any]
+    speaker: str | None
+    confidence: float
+    rule: str
+    verdict: str | None
+
+
+def facts_of(connection: Connection, horizon: Horizon, article: str) -> Iterator[FactRow]:
+    """Yield the facts of an article's current reading, those that were rejected too."""
+    for name in FACTS:
+        table = t.metadata.tables[name]
+        ruled = verdicts(connection, horizon, table)
+        query = (
+            sa.select(table)
+            .join(t.reading, t.reading.c.id == table.c.reading_id)
+            .join(t.version, t.version.c.id == t.reading.c.version_id)
+            .where(t.reading.c.current, t.version.c.current, t.version.c.article_id == article)
+            .where(visible(table.c.reveals, horizon))
+            .order_by(table.c.start, table.c.id)
+        )
+        for row in connection.execute(query):
+            yield _fact_row(name, row._asdict(), ruled.get(row.id))
+
+
+def _fact_row(name: str, cells: Mapping[str, Any], one: Verdict | None) -> FactRow:
+    speaker, sure, rule = cells.get("speaker"), cells["confidence"], cells["rule"]
+    if one is None:
+        return FactRow(cells["id"], name, cells, speaker, sure, rule, None)
+    verdict = "rejected" if one.rejected else "accepted" if one.accepted else CORRECTED
+    speaker = one.speaker if one.speaks else speaker
+    return FactRow(cells["id"], name, cells, speaker, 1.0, one.rule(rule), verdict)
