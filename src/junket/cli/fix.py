@@ -55,7 +55,8 @@ def said_options(command: Command) -> Command:
     return record_option(command)
 
 
-def _said(who: str | None, why: str) -> Said:
+def said_now(who: str | None, why: str) -> Said:
+    """Return who decides, why, and that it is now."""
     from junket.record.fixing import Said
 
     return Said(who or login(), why, datetime.now(UTC).isoformat(timespec="seconds"))
@@ -78,7 +79,7 @@ def _correct(record: str, who: str | None, why: str, act: Fix, *about: Any) -> i
     from junket.views.fixes import told
 
     with correcting(record) as engine:
-        entry = act(engine, _said(who, why), *about)
+        entry = act(engine, said_now(who, why), *about)
     print(f"{entry.n}: {told(entry)}", file=sys.stderr)
     return DONE
 
@@ -169,12 +170,13 @@ def authority_command(
     """Say which id an authority has for NAME.
 
     Two names with one id are one; two ids of one authority are two people. A FILE is a cast as
-    TVmaze gives it (JSON), or a CSV with the columns kind,name,wikidata,imdb,tvmaze. Names that no article has yet wait for one.
+    TVmaze gives it (JSON), or a CSV with the columns kind,name,wikidata,imdb,tvmaze. Names that
+    no article has yet wait for one.
     """
     from junket.record.fixing import set_authority
 
     if file is not None and name is None:
-        return _from_file(file, series, record, _said(who, why))
+        return _from_file(file, series, record, said_now(who, why))
     if file is not None or series is not None or not (name and authority and key):
         raise click.UsageError("expected NAME, an authority and its ID, or --from FILE alone.")
     return _correct(record, who, why, set_authority, name, authority, key)
@@ -251,7 +253,7 @@ def undo_command(number: int | None, *, record: str, who: str | None, why: str) 
     from junket.views.fixes import told
 
     with correcting(record) as engine:
-        entry, before = undo(engine, _said(who, why), number)
+        entry, before = undo(engine, said_now(who, why), number)
     print(f"{entry.n}: undo {before.n}: {told(before)}", file=sys.stderr)
     return DONE
 

@@ -207,9 +207,22 @@ def _part(one: Decision, groups: _Groups, present: Present) -> str | None:
         mine = groups.most(who)
         for group in groups.called(one.value, mine):
             groups.unite(mine, group)
+    elif one.action == "kind":
+        _align(one.value, who, groups)
     elif one.action == "authority":
         return _link(one, who, groups)
     return None
+
+
+def _align(kind: str, who: Sequence[str], groups: _Groups) -> None:
+    """Take those who are called the same, and were only typed otherwise, for the one meant."""
+    mine = groups.most(who)
+    names, world = set(full_forms(mine.lead.name)), mine.lead.world
+    for other in {id(groups.of[key]): groups.of[key] for key in who}.values():
+        same = names & set(full_forms(other.lead.name))
+        near = not world or other.lead.world in (world, "")
+        if same and near and (other.lead.kind != kind or mine.lead.kind != kind):
+            groups.unite(mine, other)
 
 
 def _link(one: Decision, who: tuple[str, ...], groups: _Groups) -> str | None:

@@ -49,22 +49,22 @@ def keys_of(name: str, aliases: tuple[str, ...]) -> frozenset[str]:
 
 
 def closeness(ref: Ref, one: Named) -> int:
-    """Rank how well a cluster's name fits: 3 the same, 2 a full form, 1 in short, 0 another.
+    """Rank how well a name fits: 4 the same, 3 a full form, 2 an alias, 1 in short, 0 another.
 
     Two full names that share no full form are two people, whatever word they share.
 
     >>> meant = Ref("x", "person", "Ada B. Lind", ("Lind",))
     >>> [closeness(meant, Named("1", "person", name, (), "x")) for name in
     ...  ("ada b. lind", "Ada Lind", "Lind", "Ada Moss")]
-    [3, 2, 1, 0]
+    [4, 3, 2, 0]
     """
     if fold(one.name) == fold(ref.name):
-        return 3
+        return 4
     if set(full_forms(one.name)) & set(full_forms(ref.name)):
-        return 2
+        return 3
     folded = {fold(alias) for alias in ref.aliases}
     if fold(one.name) in folded or fold(ref.name) in {fold(alias) for alias in one.aliases}:
-        return 1
+        return 2
     bare = not is_full(one.name) or not is_full(ref.name)
     words = set(full_forms(one.name)) & ref.keys or set(full_forms(ref.name)) & keys_of(
         one.name, one.aliases

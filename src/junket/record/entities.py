@@ -18,6 +18,7 @@ import sqlalchemy as sa
 from junket.people.decide import decide
 from junket.people.join import BODIES, Named, is_full, join
 from junket.people.join import Entity as Entity  # views ask the record for it, not the stage
+from junket.people.refer import Present
 from junket.record import schema as t
 from junket.record.decisions import Log, log_of
 from junket.record.horizon import Horizon, visible
@@ -47,6 +48,11 @@ class Entities:
     named: Mapping[str, Named]
     authority: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     waits: Mapping[int, str] = field(default_factory=dict)
+
+    @property
+    def present(self) -> Present:
+        """Return the clusters as decisions look them up: by article and name."""
+        return Present(self.named)
 
     def of(self, cluster_id: str | None) -> Entity | None:
         """Return the entity of a cluster, None where it is unknown or may not be seen."""

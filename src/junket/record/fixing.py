@@ -118,6 +118,22 @@ def split(engine: Engine, said: Said, name: str, parts: Sequence[str]) -> Correc
     return enter(engine, said, "split", detail)
 
 
+def confirm(engine: Engine, said: Said, name: str, clusters: Iterable[str]) -> Correction:
+    """Say that some clusters of somebody are theirs indeed, whatever a later reading thinks.
+
+    Raises UsageError where they are not, or are all that there is of them.
+    """
+    with engine.connect() as connection:
+        found = _found(connection, name)
+        part = set(clusters)
+        rest = set(found.entity.clusters) - part
+        if not rest or not part or not part <= set(found.entity.clusters):
+            raise UsageError(f"expected some of what is {found.entity.name}, found all or none")
+        one, people = found.entity, found.entities
+        detail = {"a": told_entity(one, people, rest), "b": told_entity(one, people, part)}
+    return enter(engine, said, "merge", detail)
+
+
 def _clusters_in(connection: Connection, found: NameFound, part: str) -> list[str]:
     entity, named = found.entity, found.entities.named
     if part in entity.clusters:

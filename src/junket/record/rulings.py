@@ -95,7 +95,7 @@ def _speakers(
     refs = {ref for one in named for ref in one.speaker}
     rows = candidates(connection, horizon, refs)
     entities = entities_of(connection, horizon, {row.id for row in rows})
-    present, found = Present(entities.named), {}
+    present, found = entities.present, {}
     for one in named:
         if key := _cluster(one.speaker, present, entities, one.article):
             found[one.n] = key, entities.by_cluster[key].name
