@@ -48,7 +48,7 @@ By June Abara
 
 “Ask me again when the second season is out of the ground,” showrunner Petra Lund says.
 
-Joan Pike plays Orla Finch.
+Joan Pike plays Orla Finch, and Orla sells the barn.
 """,
     "crew": """\
 “Tin Meadow” loses its showrunner
@@ -66,7 +66,7 @@ By Una Marsh
 
 “This is for everybody who stood in that field,” said creator Ada Lind on stage.
 
-Dov Marrow (Sam Tarn) was the critics’ favourite part of the year.
+Dov Marrow (Sam Tarn) was the critics’ favourite part of the year. Orla (Joan Pike) came second.
 """,
 }
 URL = "https://dial.example/"
