@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Literal
 
 import click
@@ -26,7 +27,7 @@ class Keys:
     """Where answers come from: single keys of a terminal, else lines."""
 
     def __init__(self) -> None:
-        self.single = sys.stdin.isatty() and sys.stdout.isatty()
+        self.single = _on_a_terminal()
         self._left = ""
 
     def key(self) -> str:
@@ -54,6 +55,12 @@ class Keys:
             if line:
                 return line
         return ""
+
+
+def _on_a_terminal() -> bool:
+    """Return whether single keys can be read: a terminal on both sides, of a system that can."""
+    both = sys.stdin.isatty() and sys.stdout.isatty()
+    return both and find_spec("termios") is not None
 
 
 def _pressed() -> str:

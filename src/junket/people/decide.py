@@ -228,7 +228,7 @@ def _align(kind: str, who: Sequence[str], groups: _Groups) -> None:
 def _link(one: Decision, who: tuple[str, ...], groups: _Groups) -> str | None:
     """Join those of one id, and keep those of two ids of one authority apart."""
     if not one.who[0].article:
-        who = tuple(key for key in who if _called_so(one.who[0], groups.of[key]))
+        who = tuple(key for key in who if _called_so(one.who[0], groups.joined[key]))
         if len({id(groups.of[key]) for key in who}) != 1:
             return _SEVERAL if who else _NOBODY
     mine = groups.most(who)
@@ -246,9 +246,9 @@ def _link(one: Decision, who: tuple[str, ...], groups: _Groups) -> str | None:
     return None
 
 
-def _called_so(ref: Ref, group: _Group) -> bool:
+def _called_so(ref: Ref, entity: Entity) -> bool:
     """Return whether that is their name, and not only what one article calls them in short."""
-    return bool(set(full_forms(ref.name)) & set(full_forms(group.lead.name)))
+    return bool(set(full_forms(ref.name)) & set(full_forms(entity.name)))
 
 
 @dataclass(slots=True)

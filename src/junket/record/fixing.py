@@ -147,13 +147,13 @@ def _clusters_in(connection: Connection, found: NameFound, part: str) -> list[st
 
 def rename(engine: Engine, said: Said, name: str, to: str) -> Correction:
     """Say how somebody is called; the name before stays an alias."""
-    to = _given("name", to)
+    to = _given("a name", to)
     return _about(engine, said, "rename", name, {"to": to})
 
 
 def add_alias(engine: Engine, said: Said, name: str, alias: str) -> Correction:
     """Say how else somebody is called; whoever has this full name for their own is the same."""
-    alias = _given("alias", alias)
+    alias = _given("an alias", alias)
     return _about(engine, said, "alias", name, {"alias": alias})
 
 
@@ -206,7 +206,7 @@ def valid_id(authority: str, id_: str) -> str:
 
 
 def _told_name(one: Identified) -> Detail:
-    name = _given("name", one.name)
+    name = _given("a name", one.name)
     told: Detail = {"name": name, "kind": one.kind, "clusters": []}
     return told | ({"series": one.series} if one.series else {})
 
@@ -224,7 +224,7 @@ def _given(what: str, value: str) -> str:
     value = " ".join(storable(value).split())
     if not value or len(value) > LONGEST:
         found = "nothing" if not value else f"{len(value)} characters"
-        raise UsageError(f"expected a {what} of 1 to {LONGEST} characters, found {found}")
+        raise UsageError(f"expected {what} of 1 to {LONGEST} characters, found {found}")
     return value
 
 
