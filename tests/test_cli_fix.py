@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -220,6 +221,13 @@ def broken(told: dict[str, Any], **cells: object) -> dict[str, Any]:
     return {**told, "corrections": [{**first, **cells}, *rest]}
 
 
+def deep(levels: int) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for _ in range(levels):
+        found = {"x": found}
+    return found
+
+
 @pytest.mark.parametrize(
     ("make", "said"),
     [
@@ -233,6 +241,7 @@ def broken(told: dict[str, Any], **cells: object) -> dict[str, Any]:
         (lambda told: broken(told, detail={"to": "x"}), "entry 1: its detail is not one of rename"),
         (lambda told: broken(told, why="a\0b"), "entry 1: it has characters that cannot be stored"),
         (lambda told: broken(told, why="\udcff"), "entry 1: it has characters that cannot"),
+        (lambda told: broken(told, detail=deep(900)), "entry 1: it"),
         (lambda told: broken(told, why="other"), "the seals do not hold"),
         (lambda told: {**told, "corrections": told["corrections"][1:]}, "the seals do not hold"),
         (lambda told: {**told, "corrections": told["corrections"][::-1]}, "the seals do not hold"),
@@ -250,7 +259,8 @@ def test_a_log_that_is_not_whole_is_refused_in_one_line(
 
 
 @pytest.mark.parametrize(
-    "data", [b"", b"{", b"\xff\xfe", b"[" * 100_000, b"null", b"\x89PNG", b'"x"', b"NaN"]
+    "data",
+    [b"", b"{", b"\xff\xfe", b"[" * 100_000, b"null", b"\x89PNG", b'"x"', b"NaN", b"1" * 9999],
 )
 def test_hostile_files_are_refused_in_one_line(run: Run, tmp_path: Path, data: bytes) -> None:
     for name in ("x.json", "x.csv"):
@@ -377,7 +387,16 @@ def test_who_it_was_is_the_option_else_the_variable_else_the_login(
 
 
 def test_odd_characters_are_only_characters(run: Run) -> None:
-    done(run, "rename", "Hal Osgood", "Hal\udcff \x1b[31m“%_'", "--why", "\udcff\n\x07")
+    done(
+        run,
+        "rename",
+        "Hal Osgood",
+        "Hal\udcff \x1b[31m“%_'",
+        "--why",
+        "\udcff\n\x07",
+        "--who",
+        "a\nb",
+    )
     assert "\x1b" not in run("fix", "log")[1] + run("who", "Hal")[1]
     assert len(run("fix", "log")[1].splitlines()) == 1
     assert run("verify")[0] == 0
@@ -486,5 +505,9 @@ def test_an_empty_queue_says_so(run: Run) -> None:
 
 def test_keys_of_a_terminal_need_no_enter(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(review, "_on_a_terminal", lambda: True)
-    monkeypatch.setattr(review, "_pressed", lambda: "A")
-    assert review.Keys().key() == "a"
+    master, terminal = os.openpty()
+    with os.fdopen(terminal, "rb", buffering=0) as keyboard:
+        monkeypatch.setattr(sys, "stdin", keyboard)
+        os.write(master, b"A")
+        assert review.Keys().key() == "a"
+    os.close(master)

@@ -71,8 +71,8 @@ def _pressed() -> str:
     place = sys.stdin.fileno()
     before = termios.tcgetattr(place)
     try:
-        tty.setcbreak(place)
-        return os.read(place, 1).decode("utf-8", "replace").replace("\x04", "")
+        tty.setcbreak(place, termios.TCSADRAIN)  # what was typed ahead is not thrown away
+        return os.read(place, 1).decode("utf-8", "replace").strip("\x04\0")
     finally:
         termios.tcsetattr(place, termios.TCSADRAIN, before)
 

@@ -48,6 +48,9 @@ def keys_of(name: str, aliases: tuple[str, ...]) -> frozenset[str]:
     return frozenset(key for one in (name, *aliases) for key in forms(one))
 
 
+_folded = lru_cache(maxsize=1 << 14)(fold)
+
+
 def closeness(ref: Ref, one: Named) -> int:
     """Rank how well a name fits: 4 the same, 3 a full form, 2 an alias, 1 in short, 0 another.
 
@@ -58,12 +61,14 @@ def closeness(ref: Ref, one: Named) -> int:
     ...  ("ada b. lind", "Ada Lind", "Lind", "Ada Moss")]
     [4, 3, 2, 0]
     """
-    if fold(one.name) == fold(ref.name):
+    if _folded(one.name) == _folded(ref.name):
         return 4
     if set(full_forms(one.name)) & set(full_forms(ref.name)):
         return 3
-    folded = {fold(alias) for alias in ref.aliases}
-    if fold(one.name) in folded or fold(ref.name) in {fold(alias) for alias in one.aliases}:
+    folded = {_folded(alias) for alias in ref.aliases}
+    if _folded(one.name) in folded or _folded(ref.name) in {
+        _folded(alias) for alias in one.aliases
+    }:
         return 2
     bare = not is_full(one.name) or not is_full(ref.name)
     words = set(full_forms(one.name)) & ref.keys or set(full_forms(ref.name)) & keys_of(
@@ -73,33 +78,28 @@ def closeness(ref: Ref, one: Named) -> int:
 
 
 class Present:
-    """The clusters that may be seen, by article and by full name: where refs are looked up."""
+    """The clusters that may be seen, by article and by full name: where refs are looked up.
+
+    Only the articles that a ref names are looked into, and each ref is looked up once.
+    """
 
     def __init__(self, named: Mapping[str, Named]) -> None:
         self.named = named
         self._articles: dict[str, list[Named]] = {}
-        self._full: dict[str, list[Named]] = {}
-        for key in sorted(named):
-            one = named[key]
+        for one in named.values():
             self._articles.setdefault(one.article, []).append(one)
-            for form in full_forms(one.name):
-                self._full.setdefault(form, []).append(one)
+        self._keys: dict[str, dict[str, list[Named]]] = {}
+        self._full: dict[str, list[Named]] | None = None
+        self._found: dict[Ref, tuple[str, ...]] = {}
 
     def find(self, ref: Ref) -> tuple[str, ...]:
         """Return the ids of the clusters that a ref means: one of its article, none, or several.
 
         Several only for a ref without an article: all who are called so.
         """
-        if not ref.article:
-            return self._called(ref)
-        ranked = [(self._rank(ref, one), one) for one in self._articles.get(ref.article, ())]
-        fit = [(rank, one) for rank, one in ranked if rank[0]]
-        if not fit:
-            return ()
-        best = min(
-            fit, key=lambda pair: (tuple(-int(n) for n in pair[0]), pair[1].name, pair[1].id)
-        )
-        return (best[1].id,)
+        if ref not in self._found:
+            self._found[ref] = self._best(ref) if ref.article else self._called(ref)
+        return self._found[ref]
 
     def all(self, refs: Iterable[Ref]) -> tuple[str, ...]:
         """Return the ids of the clusters that refs mean, in their order, each once."""
@@ -109,7 +109,32 @@ class Present:
         """Return whether every ref means a cluster that may be seen."""
         return all(self.find(ref) for ref in refs)
 
+    def _best(self, ref: Ref) -> tuple[str, ...]:
+        keys = self._of_article(ref.article)
+        near = {one.id: one for key in ref.keys for one in keys.get(key, ())}
+        ranked = [(self._rank(ref, one), one) for one in near.values()]
+        fit = [(rank, one) for rank, one in ranked if rank[0]]
+        if not fit:
+            return ()
+        best = max(rank for rank, _ in fit)
+        return (min((one.name, one.id) for rank, one in fit if rank == best)[1],)
+
+    def _of_article(self, article: str) -> dict[str, list[Named]]:
+        """Return the clusters of an article by the forms of their names."""
+        if article not in self._keys:
+            found: dict[str, list[Named]] = {}
+            for one in self._articles.get(article, ()):
+                for key in keys_of(one.name, one.aliases):
+                    found.setdefault(key, []).append(one)
+            self._keys[article] = found
+        return self._keys[article]
+
     def _called(self, ref: Ref) -> tuple[str, ...]:
+        if self._full is None:
+            self._full = {}
+            for one in self.named.values():
+                for form in full_forms(one.name):
+                    self._full.setdefault(form, []).append(one)
         found = {one.id: one for form in full_forms(ref.name) for one in self._full.get(form, ())}
         kept = [one for one in found.values() if one.kind == ref.kind]
         if ref.series:

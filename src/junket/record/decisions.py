@@ -16,6 +16,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from junket.people.decide import AUTHORITIES, Action, Decision
+from junket.people.join import Named
 from junket.people.refer import Ref
 from junket.record import corrections
 from junket.record import schema as t
@@ -106,12 +107,27 @@ def clusters_of(
 ) -> set[str]:
     """Return all clusters that may be seen and that decisions could mean."""
     refs = {ref for one in decisions for ref in refs_of(one)}
-    return {row.id for row in candidates(connection, horizon, refs)}
+    return {row.id for row in _meant(connection, horizon, refs)}
 
 
 def candidates(
     connection: sa.Connection, horizon: Horizon, refs: Iterable[Ref]
-) -> list[sa.Row[Any]]:
+) -> dict[str, Named]:
+    """Return the clusters that some refs could mean, by id, as they are called and no more."""
+    ids, found = {row.id for row in _meant(connection, horizon, refs)}, dict[str, Named]()
+    one = t.cluster.c
+    query = (
+        sa.select(one.id, one.kind, one.name, one.aliases, t.version.c.article_id)
+        .join(t.reading, t.reading.c.id == one.reading_id)
+        .join(t.version, t.version.c.id == t.reading.c.version_id)
+    )
+    for some in chunked(ids):
+        for row in connection.execute(query.where(one.id.in_(some))):
+            found[row.id] = Named(row.id, row.kind, row.name, tuple(row.aliases), row.article_id)
+    return found
+
+
+def _meant(connection: sa.Connection, horizon: Horizon, refs: Iterable[Ref]) -> list[sa.Row[Any]]:
     """Return id, article and form of the clusters that some refs could mean."""
     placed: dict[str, set[str]] = defaultdict(set)
     for ref in refs:

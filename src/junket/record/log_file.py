@@ -37,11 +37,15 @@ def load(place: str | Path) -> Any:
         size = path.stat().st_size
         if size > LARGEST:
             raise UsageError(f"expected at most {LARGEST:,} bytes, found {size:,}: {path}")
-        return json.loads(path.read_text("utf-8-sig"))
+        return json.loads(path.read_text("utf-8-sig"), parse_constant=_no_number)
     except OSError as error:
         raise UsageError(f"cannot read {path}: {error.strerror}") from error
     except (ValueError, RecursionError) as error:
         raise UsageError(f"expected JSON in UTF-8, found something else: {path}") from error
+
+
+def _no_number(told: str) -> None:
+    raise ValueError(f"no JSON: {told}")
 
 
 def loaded(place: str | Path) -> list[Correction]:
@@ -78,10 +82,10 @@ def _entry(told: Any, number: int) -> Correction:
 
 
 def _storable(one: Correction) -> bool:
-    written = json.dumps(asdict(one), ensure_ascii=False)
     try:
+        written = json.dumps(asdict(one), ensure_ascii=False)
         return bool(written.encode("utf-8")) and "\\u0000" not in written
-    except UnicodeEncodeError:
+    except (UnicodeEncodeError, RecursionError):
         return False
 
 

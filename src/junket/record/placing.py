@@ -8,7 +8,8 @@ that holds its words, else the pieces that it has become.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 import sqlalchemy as sa
@@ -37,7 +38,7 @@ Fact = Mapping[str, Any]
 def rejected(connection: sa.Connection, horizon: Horizon, table: sa.Table) -> set[str]:
     """Return the ids of the facts of a table that people rejected, and did not take back."""
     mine = [one for one in log_of(connection).rulings if one.table == table.name]
-    if not mine:
+    if not any(one.action == "reject" for one in mine):
         return set()
     placed, found = place(connection, horizon, mine), set[str]()
     for one in mine:
@@ -49,28 +50,38 @@ def rejected(connection: sa.Connection, horizon: Horizon, table: sa.Table) -> se
 
 
 def place(
-    connection: sa.Connection, horizon: Horizon, rulings: Iterable[Ruling]
+    connection: sa.Connection,
+    horizon: Horizon,
+    rulings: Iterable[Ruling],
+    readings: Collection[str] | None = None,
 ) -> dict[int, tuple[str, ...]]:
-    """Return the ids of the facts that rulings are about, by number; empty where it waits."""
+    """Return the ids of the facts that rulings are about, by number; empty where it waits.
+
+    With `readings`, of the facts in these alone.
+    """
     found: dict[int, tuple[str, ...]] = {}
     by_table: dict[str, list[Ruling]] = {}
     for one in rulings:
         by_table.setdefault(one.table, []).append(one)
     for name, some in by_table.items():
-        facts = _facts(connection, horizon, name, {one.article for one in some})
+        facts = _facts(connection, horizon, name, {one.article for one in some}, readings)
         for one in some:
             found[one.n] = _fitting(one, facts.get(one.article, ()))
     return found
 
 
 def _facts(
-    connection: sa.Connection, horizon: Horizon, name: str, articles: set[str]
+    connection: sa.Connection,
+    horizon: Horizon,
+    name: str,
+    articles: set[str],
+    readings: Collection[str] | None = None,
 ) -> dict[str, list[Fact]]:
     """Return what the facts of some articles say, in the order of each text."""
     table = t.metadata.tables[name]
     cells = (table.c[cell] for cell in TOLD[name])
     query = (
-        sa.select(t.version.c.article_id, table.c.id, table.c.start, *cells)
+        sa.select(t.version.c.article_id, table.c.reading_id, table.c.id, table.c.start, *cells)
         .select_from(table)
         .join(t.reading, t.reading.c.id == table.c.reading_id)
         .join(t.version, t.version.c.id == t.reading.c.version_id)
@@ -80,7 +91,8 @@ def _facts(
     found: dict[str, list[Fact]] = {}
     for some in chunked(articles):
         for row in connection.execute(query.where(t.version.c.article_id.in_(some))):
-            found.setdefault(row.article_id, []).append(row._asdict())
+            if readings is None or row.reading_id in readings:
+                found.setdefault(row.article_id, []).append(row._asdict())
     return found
 
 
@@ -114,6 +126,7 @@ def _quotation(words: Words, facts: Sequence[Fact], nth: int) -> tuple[str, ...]
     return tuple(str(fact["id"]) for fact in pieces)
 
 
+@lru_cache(maxsize=1 << 12)
 def words_of(text: str) -> Words:
     """Return the folded words of a quotation, by which it is found again.
 

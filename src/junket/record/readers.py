@@ -18,7 +18,7 @@ from junket.facts import Span
 from junket.record import schema as t
 from junket.record.entities import Connection, about_series, chunks
 from junket.record.horizon import Horizon, visible
-from junket.record.rulings import Verdict, Verdicts, verdicts
+from junket.record.rulings import Verdict, Verdicts, given_to, verdicts
 
 HANDLE = 10  # hexadecimal digits of a version's id: enough to name one of a million articles
 Anchors = tuple[Span, ...]
@@ -231,25 +231,21 @@ def statements(
 ) -> list[StatementRow]:
     """Return statements of some readings, by some speakers or about some clusters; else all."""
     query, columns = _facts(t.attribution, horizon), t.attribution.c
-    ruled = verdicts(connection, horizon, t.attribution)
+    wanted = None if speakers is None else set(speakers)
     if readings is not None:
         rows = _over(connection, query, columns.reading_id, readings)
     elif about is not None:
         said = query.join(t.about, t.about.c.attribution_id == columns.id).distinct()
         rows = _over(connection, said, t.about.c.cluster_id, about)
     else:
-        wanted = None if speakers is None else set(speakers)
         rows = _over(connection, query, columns.speaker_id, wanted)
-        rows += _over(connection, query, columns.id, _made_speak(ruled, wanted or ()))
-        ruled = ruled if wanted is None else _not_theirs(ruled, wanted)
+        rows += _over(connection, query, columns.id, given_to(connection, horizon, wanted or ()))
+    ruled = verdicts(connection, horizon, t.attribution, {row.reading_id for row in rows})
+    if readings is None and about is None and wanted is not None:
+        ruled = _not_theirs(ruled, wanted)
     found = _ruled((_statement(row) for row in rows), ruled)
     subjects = _subjects(connection, found)
     return [replace(one, about=tuple(subjects.get(one.id, ()))) for one in found.values()]
-
-
-def _made_speak(ruled: Verdicts, speakers: Container[str]) -> list[str]:
-    """Return the statements that people gave to one of some speakers."""
-    return [key for key, one in ruled.items() if one.cluster and one.cluster in speakers]
 
 
 def _not_theirs(ruled: Verdicts, speakers: Container[str]) -> Verdicts:
@@ -418,7 +414,7 @@ def _gathered(
     for column, values in asked:
         if values:
             found.update({row.id: row for row in _over(connection, query, column, values)})
-    ruled = verdicts(connection, horizon, table)
+    ruled = verdicts(connection, horizon, table, {row.reading_id for row in found.values()})
     kept = [key for key in sorted(found) if key not in ruled or not ruled[key].rejected]
     return [found[key] for key in kept], lambda row: 1.0 if row.id in ruled else row.confidence
 

@@ -7,16 +7,16 @@ no current fact is the one that was meant (`record/placing.py`), a decision wait
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 import sqlalchemy as sa
 
-from junket.people.refer import Present, Ref
+from junket.people.refer import Present, keys_of
 from junket.record import schema as t
 from junket.record.decisions import FACTS, Log, Ruling, candidates, log_of
-from junket.record.entities import Connection, Entities, entities_of
+from junket.record.entities import Connection, entities_of
 from junket.record.horizon import Horizon, visible
 from junket.record.placing import place
 
@@ -55,14 +55,18 @@ Verdicts = Mapping[str, Verdict]
 """By the ids of facts; those that nobody decided about are not in it."""
 
 
-def verdicts(connection: Connection, horizon: Horizon, table: sa.Table) -> Verdicts:
-    """Return what people decided about the visible facts of a table."""
-    log = log_of(connection)
-    mine = [one for one in log.rulings if one.table == table.name]
-    if not mine:
+def verdicts(
+    connection: Connection,
+    horizon: Horizon,
+    table: sa.Table,
+    readings: Collection[str] | None = None,
+) -> Verdicts:
+    """Return what people decided about the visible facts of a table, or of some readings in it."""
+    mine = [one for one in log_of(connection).rulings if one.table == table.name]
+    if not mine or readings == set():
         return {}
     found: dict[str, Verdict] = {}
-    placed = place(connection, horizon, mine)
+    placed = place(connection, horizon, mine, readings)
     speakers = _speakers(connection, horizon, [one for one in mine if placed[one.n]])
     for one in mine:
         for key in placed[one.n]:
@@ -72,7 +76,22 @@ def verdicts(connection: Connection, horizon: Horizon, table: sa.Table) -> Verdi
     return found
 
 
-def _over(before: Verdict, one: Ruling, cluster: tuple[str, str] | None) -> Verdict:
+def given_to(connection: Connection, horizon: Horizon, clusters: Container[str]) -> list[str]:
+    """Return the statements that people may have given to one of some clusters."""
+    said = [one for one in log_of(connection).rulings if one.speaker]
+    near = candidates(connection, horizon, {ref for one in said for ref in one.speaker})
+    mine = [one for key, one in near.items() if key in clusters]
+    meant = {(one.article, form) for one in mine for form in keys_of(one.name, one.aliases)}
+    theirs = [
+        one
+        for one in said
+        if any((ref.article, key) in meant for ref in one.speaker for key in ref.keys)
+    ]
+    placed = place(connection, horizon, theirs)
+    return sorted({key for keys in placed.values() for key in keys})
+
+
+def _over(before: Verdict, one: Ruling, cluster: str | None) -> Verdict:
     """Return a verdict after one more ruling: the later one outranks."""
     if one.action == "reject":
         return Verdict(rejected=True)
@@ -81,36 +100,39 @@ def _over(before: Verdict, one: Ruling, cluster: tuple[str, str] | None) -> Verd
         return Verdict(False, True, before.speaks, before.speaker, before.cluster, before.character)
     if not one.name:
         return Verdict(False, accepted, True)
-    key, name = cluster or (None, one.name)
-    return Verdict(False, accepted, True, name, key, one.kind == "character")
+    return Verdict(False, accepted, True, one.name, cluster, one.kind == "character")
 
 
 def _speakers(
     connection: Connection, horizon: Horizon, rulings: Iterable[Ruling]
-) -> dict[int, tuple[str, str]]:
-    """Return a cluster of whom rulings make the speaker, and their name, by number."""
-    named = [one for one in rulings if one.speaks and one.speaker]
-    if not named:
-        return {}
+) -> dict[int, str]:
+    """Return a cluster of whom rulings make the speaker, by number.
+
+    One of the article itself where it names them; else one of whoever is meant elsewhere.
+    """
+    named = [one for one in rulings if one.speaker]
     refs = {ref for one in named for ref in one.speaker}
-    rows = candidates(connection, horizon, refs)
-    entities = entities_of(connection, horizon, {row.id for row in rows})
-    present, found = entities.present, {}
+    present, found = Present(candidates(connection, horizon, refs)), dict[int, str]()
     for one in named:
-        if key := _cluster(one.speaker, present, entities, one.article):
-            found[one.n] = key, entities.by_cluster[key].name
+        own = [ref for ref in one.speaker if ref.article == one.article]
+        if keys := present.all(own):
+            found[one.n] = keys[0]
+    far = [one for one in named if one.n not in found]
+    meant = {key for one in far for key in present.all(one.speaker)}
+    return found | (_elsewhere(connection, horizon, far, meant) if meant else {})
+
+
+def _elsewhere(
+    connection: Connection, horizon: Horizon, rulings: Iterable[Ruling], near: set[str]
+) -> dict[int, str]:
+    people, found = entities_of(connection, horizon, near), dict[int, str]()
+    present = people.present
+    for one in rulings:
+        if keys := present.all(one.speaker):
+            counts = Counter(people.by_cluster[key].id for key in keys)
+            entity = max((people.by_cluster[key] for key in keys), key=lambda e: counts[e.id])
+            found[one.n] = min(entity.clusters)
     return found
-
-
-def _cluster(refs: Sequence[Ref], present: Present, people: Entities, article: str) -> str | None:
-    """Return a cluster of whom refs mean: where it can be, one of the article itself."""
-    keys = present.all(refs)
-    if not keys:
-        return None
-    counts = Counter(people.by_cluster[key].id for key in keys)
-    entity = max((people.by_cluster[key] for key in keys), key=lambda one: counts[one.id])
-    own = [key for key in entity.clusters if people.named[key].article == article]
-    return min(own or entity.clusters)
 
 
 def waiting(connection: Connection, horizon: Horizon, log: Log) -> dict[int, str]:

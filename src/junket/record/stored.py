@@ -55,7 +55,7 @@ def stored_reading(connection: Connection, horizon: Horizon, source: Source) -> 
         return connection.execute(sa.select(table).where(mine, shown).order_by(*order)).all()
 
     def facts(table: sa.Table, make: Callable[[Row], Fact]) -> tuple[Fact, ...]:
-        ruled = verdicts(connection, horizon, table)
+        ruled = verdicts(connection, horizon, table, {source.reading})
         made = ((make(row), ruled.get(row.id)) for row in rows(table))
         return tuple(_ruled(fact, one) for fact, one in made if not (one and one.rejected))
 

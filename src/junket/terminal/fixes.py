@@ -24,8 +24,8 @@ def log(view: LogView) -> Iterator[Printable]:
 
 
 def _entry(one: LogEntry) -> Text:
-    text = clean(f"{one.n}  ").append_text(_soft(f"{one.at[:DAY]} {one.who}  "))
-    what = clean(f"{one.action}: {' '.join(one.told.split())}")
+    text = clean(f"{one.n}  ").append_text(_soft(f"{_flat(one.at[:DAY])} {_flat(one.who)}  "))
+    what = clean(f"{one.action}: {_flat(one.told)}")
     if one.undone is not None:
         what.stylize("strike")
     text.append_text(what)
@@ -35,7 +35,7 @@ def _entry(one: LogEntry) -> Text:
         f"waits: {one.waits}" if one.waits else "",
     ]
     for part in filter(None, state):
-        text.append_text(_soft(f" · {' '.join(part.split())}"))
+        text.append_text(_soft(f" · {_flat(part)}"))
     return text
 
 
@@ -51,12 +51,16 @@ def facts(view: FactsView) -> Iterator[Printable]:
 def _fact(one: FactLine) -> tuple[Text, ...]:
     sure = clean(f"{one.confidence:.2f}")
     state = _soft(one.verdict or "")
-    words = clean(" ".join(one.told.split()))
+    words = clean(_flat(one.told))
     return _soft(one.id[:ID]), clean(one.table), sure, words.append_text(_state(state))
 
 
 def _state(state: Text) -> Text:
     return Text("  ").append_text(state) if state else state
+
+
+def _flat(words: str) -> str:
+    return " ".join(words.split())
 
 
 def _soft(words: str) -> Text:
