@@ -47,9 +47,26 @@ def calls(line: str) -> Iterator[list[str]]:
 def parse(arguments: list[str]) -> None:
     """Parse as the program would; raises click.ClickException, runs nothing."""
     top = click.Context(cli, info_name="junket")
-    name, command, rest = cli.resolve_command(top, list(arguments))
-    assert command is not None
+    group: click.Group = cli
+    rest = list(arguments)
+    while True:
+        name, command, rest = group.resolve_command(top, rest)
+        assert command is not None
+        if not isinstance(command, click.Group):
+            break
+        group = command
     command.make_context(name, rest, top)
+
+
+def named(words: list[str]) -> tuple[click.Command | None, list[str]]:
+    """The command that words name, one of a group where they say which, and what is left."""
+    group: click.Group = cli
+    while words and (one := group.commands.get(words[0])):
+        words = words[1:]
+        if not isinstance(one, click.Group) or not words or words[0] not in one.commands:
+            return one, words
+        group = one
+    return None, words
 
 
 def found() -> list[tuple[str, str]]:
@@ -73,8 +90,7 @@ def test_a_command_named_in_a_sentence_exists_with_its_options(page: Path) -> No
     prose = BLOCK.sub("", page.read_text(encoding="utf-8"))
     wrong = []
     for told in INLINE.findall(prose):
-        name, *rest = told.split()[1:]
-        known = cli.commands.get(name)
+        known, rest = named(told.split()[1:])
         options = {option for one in known.params for option in one.opts} if known else set()
         used = {word.split("=")[0] for word in rest if word.startswith("--")}
         if known is None or used - options:
@@ -97,3 +113,8 @@ def test_a_wrong_option_is_found() -> None:
         parse(["who", "A", "--nothing"])
     with pytest.raises(click.UsageError):
         parse(["nothing"])
+    parse(["fix", "alias", "add", "A", "B"])
+    for wrong in (["fix", "nothing"], ["fix", "merge", "A"], ["fix", "log", "--why", "x"]):
+        with pytest.raises(click.UsageError):
+            parse(wrong)
+    assert named(["fix", "log", "--json"]) == (named(["fix", "log"])[0], ["--json"])

@@ -62,10 +62,18 @@ def main(args: list[str] | None = None) -> int:
 
 def help_pages() -> Iterator[tuple[str, str]]:
     """Yield the name and the help of the program and of each command, for the docs."""
-    top = _help_context(cli, "junket", None)
-    yield "junket", cli.get_help(top)
-    for name, command in sorted(cli.commands.items()):
-        yield f"junket {name}", command.get_help(_help_context(command, name, top))
+    yield from _help_of(cli, "junket", None)
+
+
+def _help_of(
+    command: click.Command, name: str, parent: click.Context | None
+) -> Iterator[tuple[str, str]]:
+    """Yield the help of a command, then that of those under it, each under its whole name."""
+    context = _help_context(command, name, parent)
+    yield context.command_path, command.get_help(context)
+    if isinstance(command, click.Group):
+        for inner, one in sorted(command.commands.items()):
+            yield from _help_of(one, inner, context)
 
 
 def _help_context(command: click.Command, name: str, parent: click.Context | None) -> click.Context:
@@ -218,6 +226,8 @@ def counting(inputs: Sequence[Input]) -> Iterator[Iterator[Input]]:
             print("\r" + " " * 20 + "\r", end="", file=sys.stderr, flush=True)
 
 
+import_module("junket.cli.fix")
 import_module("junket.cli.keep")
 import_module("junket.cli.look")
+import_module("junket.cli.review")
 import_module("junket.cli.scores")

@@ -67,7 +67,8 @@ def looking(record: str) -> Iterator[Connection]:
         engine.dispose()
 
 
-def _print(view: Any, lines: Callable[..., Any], *, as_json: bool) -> int:
+def print_view(view: Any, lines: Callable[..., Any], *, as_json: bool) -> int:
+    """Print a view, as JSON or as lines."""
     if as_json:
         answer(asdict(view))
     else:
@@ -90,7 +91,7 @@ def show_command(
     most = _limit(limit, GROUP, everything=everything, as_json=as_json)
     with looking(record) as connection:
         view = series_view(connection, series, limit=most)
-    return _print(view, partial(lines.series, limit=most), as_json=as_json)
+    return print_view(view, partial(lines.series, limit=most), as_json=as_json)
 
 
 @cli.command("quotes")
@@ -100,9 +101,10 @@ def show_command(
 @click.option("--outlet", metavar="NAME", help="Who printed it; a part of the name will do.")
 @click.option("--since", metavar="DATE", callback=date_option, help="From this date on.")
 @click.option("--until", metavar="DATE", callback=date_option, help="Up to this date, with it.")
+@click.option("--ids", is_flag=True, help="Show the beginning of each id, for `junket fix`.")
 @look_options(QUOTES)
 def quotes_command(
-    *, record: str, as_json: bool, limit: int | None, everything: bool, **asked: Any
+    *, ids: bool, record: str, as_json: bool, limit: int | None, everything: bool, **asked: Any
 ) -> int:
     """List quotations, the newest first; the options narrow them down."""
     from junket.terminal import record as lines
@@ -111,7 +113,7 @@ def quotes_command(
     most = _limit(limit, QUOTES, everything=everything, as_json=as_json)
     with looking(record) as connection:
         view = quotes_view(connection, **asked, limit=most)
-    return _print(view, lines.quotes, as_json=as_json)
+    return print_view(view, partial(lines.quotes, ids=ids), as_json=as_json)
 
 
 @cli.command("who")
@@ -130,7 +132,7 @@ def who_command(
     most = _limit(limit, PERSON, everything=everything, as_json=as_json)
     with looking(record) as connection:
         view = who_view(connection, name, limit=most)
-    return _print(view, partial(lines.who, limit=most), as_json=as_json)
+    return print_view(view, partial(lines.who, limit=most), as_json=as_json)
 
 
 def _why(name: str, record: str, *, as_json: bool) -> int:
@@ -139,7 +141,7 @@ def _why(name: str, record: str, *, as_json: bool) -> int:
 
     with looking(record) as connection:
         view = why_view(connection, name)
-    return _print(view, why, as_json=as_json)
+    return print_view(view, why, as_json=as_json)
 
 
 @cli.command("brief")
@@ -156,7 +158,7 @@ def brief_command(
 
     with looking(record) as connection:
         view = brief_view(connection, person, about=about, by_topic=by_topic)
-    return _print(view, lines.brief, as_json=as_json)
+    return print_view(view, lines.brief, as_json=as_json)
 
 
 @cli.command("search")
@@ -176,7 +178,7 @@ def search_command(
     asked = " ".join(f'"{word}"' if " " in word and '"' not in word else word for word in words)
     with looking(record) as connection:
         view = search_view(connection, asked, limit=most)
-    return _print(view, lines.search, as_json=as_json)
+    return print_view(view, lines.search, as_json=as_json)
 
 
 @cli.command("article")

@@ -19,6 +19,7 @@ from junket.record import corrections
 from junket.record import schema as t
 from junket.record.entities import Entities, all_entities
 from junket.record.horizon import ALL
+from junket.record.rulings import Verdict, verdicts
 
 Item = dict[str, Any]
 Section = tuple[str, Iterable[Item]]
@@ -150,10 +151,13 @@ def _select(table: sa.Table) -> sa.Select[Any]:
 
 
 def _attributions(connection: sa.Connection, people: Entities) -> Iterator[Item]:
+    ruled = verdicts(connection, ALL, t.attribution)
     for piece in _pieces(_stream(connection, _select(t.attribution))):
         about = _abouts(connection, [row.id for row in piece], people)
         for row in piece:
-            said = _fact(row, people)
+            if (one := ruled.get(row.id)) and one.rejected:
+                continue
+            said = _ruled(_fact(row, people), one, people)
             said |= {name: _spans(said[name]) for name in ("source", "cue", "content")}
             said["asked"] = next(iter(_spans(said["asked"])), None)
             yield {**said, "about": about[row.id]}
@@ -178,8 +182,10 @@ def _abouts(
 
 
 def _facts(connection: sa.Connection, people: Entities, table: sa.Table) -> Iterator[Item]:
+    ruled = verdicts(connection, ALL, table)
     for row in _stream(connection, _select(table)):
-        yield _fact(row, people)
+        if not ((one := ruled.get(row.id)) and one.rejected):
+            yield _ruled(_fact(row, people), one, people)
 
 
 def _fact(row: sa.Row[Any], people: Entities) -> Item:
@@ -195,6 +201,20 @@ def _fact(row: sa.Row[Any], people: Entities) -> Item:
     if "anchors" in item:
         item["anchors"] = _anchors(item.pop("anchors"))
     return item | {name: cells[name] for name in ("confidence", "rule", "reveals")}
+
+
+def _ruled(item: Item, one: Verdict | None, people: Entities) -> Item:
+    """Return a fact as people have it, who looked at it: of the current version alone."""
+    if one is None:
+        return item
+    item |= {"confidence": 1.0, "rule": one.rule(item["rule"])}
+    if one.speaks:
+        speaker = people.of(one.cluster)
+        key = speaker.id if speaker else None
+        same = item["speaker_id"] == key if key else item["speaker"] == one.speaker
+        item |= {"speaker": one.speaker, "speaker_id": key}
+        item["voice"] = one.voice(item["voice"], same=same)
+    return item
 
 
 def _anchors(stored: Iterable[Any]) -> list[Item]:
@@ -214,7 +234,8 @@ def _entities(people: Entities, kind: str) -> Iterator[Item]:
             item = {"id": one.id, "name": one.name, "aliases": list(one.aliases)}
             world = {"series_id": one.world or None} if kind == "character" else {}
             articles = {people.named[cluster].article for cluster in one.clusters}
-            yield {**item, **world, "articles": sorted(articles), "clusters": list(one.clusters)}
+            where = {"articles": sorted(articles), "clusters": list(one.clusters)}
+            yield {**item, **world, "authority": people.authority.get(one.id, {}), **where}
 
 
 def _series(connection: sa.Connection) -> Iterator[Item]:

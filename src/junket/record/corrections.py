@@ -6,7 +6,7 @@ there on, and `check` says where.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -39,13 +39,46 @@ def append(
 ) -> Correction:
     """Add an entry at the end of the log, and return it; `at` is ISO 8601."""
     with writing(engine) as connection:
-        query = sa.select(t.correction.c.n, t.correction.c.id).order_by(t.correction.c.n.desc())
-        last = connection.execute(query.limit(1)).first()
-        number, before = (last.n + 1, last.id) if last else (1, START)
-        entry = Correction(number, "", who, at, why, action, dict(detail))
-        row = {**asdict(entry), "id": _seal(entry, before)}
-        connection.execute(sa.insert(t.correction).values(row))
+        return add(connection, action=action, detail=detail, who=who, why=why, at=at)
+
+
+def add(
+    connection: sa.Connection,
+    *,
+    action: str,
+    detail: Mapping[str, Any],
+    who: str,
+    why: str,
+    at: str,
+) -> Correction:
+    """Add an entry at the end of a log that is held for writing, and return it."""
+    last = _last(connection)
+    number, before = (last.n + 1, last.id) if last else (1, START)
+    entry = Correction(number, "", who, at, why, action, dict(detail))
+    row = {**asdict(entry), "id": _seal(entry, before)}
+    connection.execute(sa.insert(t.correction).values(row))
     return Correction(**row)
+
+
+def last_seal(connection: sa.Connection) -> str | None:
+    """Return the id of the last entry: it is over all of them. None for an empty log."""
+    last = _last(connection)
+    return str(last.id) if last else None
+
+
+def unbroken(entries: Iterable[Correction]) -> bool:
+    """Return whether entries are a whole log from its start, each with its own seal."""
+    before = START
+    for expected, entry in enumerate(entries, 1):
+        if entry.n != expected or entry.id != _seal(entry, before):
+            return False
+        before = entry.id
+    return True
+
+
+def _last(connection: sa.Connection) -> sa.Row[tuple[int, str]] | None:
+    query = sa.select(t.correction.c.n, t.correction.c.id).order_by(t.correction.c.n.desc())
+    return connection.execute(query.limit(1)).first()
 
 
 def read(connection: sa.Connection, *, horizon: Horizon = ALL) -> Iterator[Correction]:

@@ -6,15 +6,18 @@ them (`neighbours.py`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 
+from junket.people.decide import decide
 from junket.people.join import join
 from junket.people.named import BEINGS as BEINGS
 from junket.people.named import Entity as Entity  # views ask the record for it, not the stage
 from junket.people.named import Named, is_full
+from junket.people.refer import Present
 from junket.people.sameness import Link as Link
 from junket.people.sameness import explain
+from junket.record.decisions import NONE, log_of
 from junket.record.horizon import Horizon
 from junket.record.kept import kept, may_use
 from junket.record.neighbours import Connection as Connection
@@ -29,22 +32,56 @@ from junket.record.neighbours import (
 )
 
 
+class _Named(Mapping[str, Named]):
+    """Clusters that are loaded when somebody looks at the first of them."""
+
+    def __init__(self, connection: Connection, horizon: Horizon, ids: Iterable[str]) -> None:
+        self._asked = connection, horizon
+        self._ids = set(ids)
+        self._found: dict[str, Named] | None = None
+
+    def _loaded(self) -> dict[str, Named]:
+        if self._found is None:
+            self._found = {one.id: one for one in load(*self._asked, self._ids)}
+        return self._found
+
+    def __getitem__(self, key: str) -> Named:
+        return self._loaded()[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._loaded())
+
+    def __len__(self) -> int:
+        return len(self._loaded())
+
+
 @dataclass(frozen=True, slots=True)
 class Entities:
-    """Entities by the ids of their clusters; `named` holds the clusters that were joined."""
+    """Entities by the ids of their clusters; `named` holds the clusters they were made of.
+
+    `authority` holds the ids that people gave an entity, by its id; `waits` why a correction
+    of these clusters has no effect, by its number.
+    """
 
     listed: tuple[Entity, ...]
     by_cluster: Mapping[str, Entity]
     named: Mapping[str, Named]
+    authority: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    waits: Mapping[int, str] = field(default_factory=dict)
+
+    @property
+    def present(self) -> Present:
+        """Return the clusters as decisions look them up: by article and name."""
+        return Present(self.named)
 
     def of(self, cluster_id: str | None) -> Entity | None:
         """Return the entity of a cluster, None where it is unknown or may not be seen."""
         return self.by_cluster.get(cluster_id) if cluster_id else None
 
 
-def all_entities(connection: Connection, horizon: Horizon) -> Entities:
-    """Join all visible clusters of the record."""
-    return _joined(connection, horizon, load(connection, horizon, None))
+def all_entities(connection: Connection, horizon: Horizon, *, decided: bool = True) -> Entities:
+    """Join all visible clusters of the record; with `decided`, as people corrected them."""
+    return _joined(connection, horizon, load(connection, horizon, None), decided=decided)
 
 
 def entities_of(connection: Connection, horizon: Horizon, clusters: Iterable[str]) -> Entities:
@@ -67,43 +104,82 @@ def named_entities(connection: Connection, horizon: Horizon, clusters: Iterable[
     mentions of it in short, elsewhere, may be missing from its clusters, and its id may
     be that of another one of them: any of them answers.
     """
-    asked = set(clusters)
+    asked, log = set(clusters), log_of(connection)
     if may_use(connection, horizon):
         return _kept(connection, horizon, asked)
+    while True:  # once as a rule: again where somebody was merged with one of these
+        named, wide = _to_name(connection, horizon, asked)
+        if not (more := log.bound(connection, horizon, wide) - wide):
+            break
+        asked |= more
+    named |= {one.id: one for one in load(connection, horizon, wide - named.keys())}
+    return _joined(connection, horizon, named.values())
+
+
+def _to_name(
+    connection: Connection, horizon: Horizon, asked: set[str]
+) -> tuple[dict[str, Named], set[str]]:
+    """Return the asked clusters, and the ids of all that it takes to name them."""
     named = {one.id: one for one in load(connection, horizon, asked)}
     short = {key for key, one in named.items() if one.kind in BEINGS and not is_full(one.name)}
     wide = asked | near(connection, horizon, short)
     full = {key for keys in keys_of(connection, wide).values() for key in keys if " " in key}
     wide |= clusters_named(connection, horizon, full, BEINGS)
-    wide |= initialed(connection, horizon, asked)
-    named |= {one.id: one for one in load(connection, horizon, wide - named.keys())}
-    return _joined(connection, horizon, named.values())
+    return named, wide | initialed(connection, horizon, asked)
 
 
-def fresh_entities(connection: Connection, horizon: Horizon, asked: Iterable[str]) -> Entities:
+def fresh_entities(
+    connection: Connection, horizon: Horizon, asked: Iterable[str], *, decided: bool = True
+) -> Entities:
     """Join as many clusters as it takes to say what the given ones are."""
+    log = log_of(connection) if decided else NONE
     wanted, named, looked = set(asked), dict[str, Named](), set[str]()
     while True:  # twice as a rule: once for the names asked about, once for all they stand for
         missing = around(connection, horizon, wanted - looked) - named.keys()
         looked |= wanted
         named |= {one.id: one for one in load(connection, horizon, missing)}
-        found = _joined(connection, horizon, named.values())
+        found = _joined(connection, horizon, named.values(), decided=decided)
         mine = (found.of(cluster) for cluster in wanted)
         members = {cluster for one in mine if one for cluster in one.clusters}
+        members |= log.bound(connection, horizon, members)
         if members <= wanted:
             return found
         wanted |= members
 
 
 def _kept(connection: Connection, horizon: Horizon, asked: set[str]) -> Entities:
-    """Look up people and characters; networks and outlets are joined, which takes nobody else."""
+    """Look up people and characters; networks and outlets are joined, which takes nobody else.
+
+    So are those of whom people decided something: what is kept is what the machine thinks.
+    """
     beings = kept(connection, asked)
+    decided = _decided(connection, horizon, beings)
     others = asked - beings.keys()
     wide = others | (initialed(connection, horizon, others) - beings.keys() if others else set())
-    bodies = _joined(connection, horizon, load(connection, horizon, wide) if wide else [])
-    listed = dict.fromkeys((*beings.values(), *bodies.listed))
+    plain = [one for key, one in beings.items() if key not in decided]
+    joined = [_joined(connection, horizon, load(connection, horizon, wide) if wide else [])]
+    if decided:
+        joined.append(fresh_entities(connection, horizon, decided))
+    listed = dict.fromkeys((*plain, *(one for some in joined for one in some.listed)))
     by_cluster = {cluster: one for one in listed for cluster in one.clusters}
-    return Entities(tuple(listed), by_cluster, bodies.named)
+    return Entities(
+        tuple(listed),
+        by_cluster,
+        _Named(connection, horizon, by_cluster),
+        {key: ids for some in joined for key, ids in some.authority.items()},
+        {
+            number: why
+            for number, why in joined[-1].waits.items()
+            if all(number in some.waits for some in joined)  # one may find whom another does not
+        },
+    )
+
+
+def _decided(connection: Connection, horizon: Horizon, beings: Mapping[str, Entity]) -> set[str]:
+    """Return which of some clusters are of somebody of whom people decided something."""
+    members = {cluster for one in beings.values() for cluster in one.clusters}
+    bound = log_of(connection).bound(connection, horizon, members)
+    return {key for key, one in beings.items() if not bound.isdisjoint(one.clusters)}
 
 
 def reasons(
@@ -115,8 +191,13 @@ def reasons(
     return explain(one, named, families=families), named
 
 
-def _joined(connection: Connection, horizon: Horizon, named: Iterable[Named]) -> Entities:
-    named = list(named)
-    listed = join(named, families=families_of(connection, horizon, named))
-    by_cluster = {cluster: one for one in listed for cluster in one.clusters}
-    return Entities(listed, by_cluster, {one.id: one for one in named})
+def _joined(
+    connection: Connection, horizon: Horizon, named: Iterable[Named], *, decided: bool = True
+) -> Entities:
+    """Join clusters, and let what people decided of them outrank that: here and nowhere else."""
+    by_id = {one.id: one for one in named}
+    listed = join(by_id.values(), families=families_of(connection, horizon, by_id.values()))
+    said = log_of(connection).decisions if decided else ()
+    made = decide(listed, by_id, said, whole=horizon.seen is not None)
+    by_cluster = {cluster: one for one in made.entities for cluster in one.clusters}
+    return Entities(made.entities, by_cluster, by_id, made.authority, made.waits)

@@ -14,6 +14,7 @@ from junket.folding import fold, forms, full_forms, squeeze
 from junket.people.bodies import body_forms, body_key
 from junket.people.named import BODIES, Entity
 from junket.record import readers
+from junket.record.decisions import log_of
 from junket.record.entities import Entities, entities_of
 from junket.record.horizon import Horizon
 from junket.record.ids import series_id
@@ -65,7 +66,7 @@ def find_series(connection: Connection, horizon: Horizon, wanted: str) -> Series
     Raises UnknownNameError where there is none, with the nearest names, or where there are
     several.
     """
-    wanted = _storable(wanted)
+    wanted = storable(wanted)
     keys = (wanted, series_id(wanted))
     if exact := all_series(connection, horizon, *keys):
         return min(exact, key=lambda one: keys.index(one.id))
@@ -82,8 +83,12 @@ def find_series(connection: Connection, horizon: Horizon, wanted: str) -> Series
     raise _none("series", wanted, [one.name for one in found], _told_of(found))
 
 
-def _storable(wanted: str) -> str:
-    """Return a name in characters that a database takes, whatever the shell let through."""
+def storable(wanted: str) -> str:
+    """Return a name in characters that a database takes, whatever the shell let through.
+
+    >>> storable("Ada" + chr(0) + chr(0xDCFF))
+    'Ada??'
+    """
     return wanted.encode("utf-8", "replace").decode().replace("\0", "?")
 
 
@@ -102,21 +107,28 @@ class NameFound:
 
 
 def find_name(
-    connection: Connection, horizon: Horizon, wanted: str, kinds: Iterable[str] = JOINED
+    connection: Connection,
+    horizon: Horizon,
+    wanted: str,
+    kinds: Iterable[str] = JOINED,
+    *,
+    with_ids: bool = False,
 ) -> NameFound:
     """Return whom a name stands for: in full, in short, by a single word, or by an id.
 
     Raises UnknownNameError where nobody is called so, with the nearest names, or where it
-    could be several people.
+    could be several people: told apart, `with_ids` by their ids in any case.
     """
-    kinds, wanted = tuple(kinds), _storable(wanted)
+    kinds, wanted = tuple(kinds), storable(wanted)
     keys = set(forms(wanted)) if len(wanted.split()) == 1 else _whole(wanted)
     clusters = clusters_named(connection, horizon, keys, kinds)
     if bodies := [kind for kind in kinds if kind in BODIES]:
         clusters |= clusters_named(connection, horizon, body_forms(wanted), bodies)
     clusters |= set(readers.mentions(connection, horizon, [wanted]))
-    entities = entities_of(connection, horizon, clusters)
+    given = log_of(connection).called(connection, horizon, keys)
+    entities = entities_of(connection, horizon, clusters | given)
     asked = {one.id: one for cluster in clusters if (one := entities.of(cluster))}
+    asked |= {one.id: one for key in given if (one := entities.of(key)) and _is_called(one, keys)}
     ranked: dict[int, list[Entity]] = defaultdict(list)
     for one in asked.values():
         ranked[_closeness(one, wanted)].append(one)
@@ -124,17 +136,24 @@ def find_name(
         raise _nobody(connection, horizon, wanted, kinds)
     best = sorted(ranked[min(ranked)], key=lambda one: (one.name.casefold(), one.id))
     if len(best) > 1:
-        raise _several("name", wanted, _told_apart(best, all_series(connection, horizon)))
+        raise _several(
+            "name", wanted, _told_apart(best, all_series(connection, horizon), ids=with_ids)
+        )
     others = (one for one in asked.values() if one is not best[0])
     return NameFound(best[0], entities, tuple(sorted(others, key=lambda one: (one.name, one.id))))
 
 
-def _told_apart(found: Sequence[Entity], series: Iterable[SeriesFound]) -> list[str]:
-    """Name entities with what they are; with their ids where two would read the same."""
+def _is_called(one: Entity, keys: set[str]) -> bool:
+    """Return whether an entity has a name with one of the forms, here and now."""
+    return any(keys & set(forms(name)) for name in (one.name, *one.aliases))
+
+
+def _told_apart(found: Sequence[Entity], series: Iterable[SeriesFound], *, ids: bool) -> list[str]:
+    """Name entities with what they are; with their ids, or else where two would read the same."""
     names = {one.id: f" of {one.name}" for one in series}
     told = [f"{one.name}, {one.kind}{names.get(one.world, '')}" for one in found]
     return [
-        words if told.count(words) == 1 else f"{words}, id {one.id}"
+        words if told.count(words) == 1 and not ids else f"{words}, id {one.id}"
         for words, one in zip(told, found, strict=True)
     ]
 
@@ -192,7 +211,7 @@ def find_article(connection: Connection, horizon: Horizon, wanted: str) -> reade
 
     Raises UnknownNameError where there is none, or where several hashes begin so.
     """
-    wanted = _storable(wanted)
+    wanted = storable(wanted)
     ids = [wanted, *filter(None, [canonical(wanted)])]
     found = readers.versions_like(connection, horizon, ids=ids)
     if not found and (digits := _HASH.match(wanted)):

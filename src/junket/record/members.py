@@ -15,6 +15,8 @@ import sqlalchemy as sa
 
 from junket.people.named import BEINGS, Entity
 from junket.record import schema as t
+from junket.record.corrections import Correction, read
+from junket.record.decisions import Ruling, parsed
 from junket.record.entities import all_entities, fresh_entities
 from junket.record.horizon import ALL
 from junket.record.kept import kept
@@ -52,6 +54,28 @@ def _note(connection: Connection, clusters: set[str]) -> None:
         there.update(connection.scalars(query))
     if fresh := sorted(clusters - there):
         connection.execute(sa.insert(t.unjoined), [{"cluster_id": one} for one in fresh])
+
+
+def stir(connection: Connection, entries: Iterable[Correction]) -> None:
+    """Note whom decisions about parts and jobs concern: those count when people are joined.
+
+    Before such an entry is added, and after it: it may both tie somebody to a series and part
+    them from it. An undo stands for what it undoes.
+    """
+    entries = list(entries)
+    undone = {one.detail.get("n") for one in entries if one.action == "undo"}
+    while undone - {one.n for one in entries}:
+        more = [one for one in read(connection) if one.n in undone]
+        entries += more
+        wider = undone | {one.detail.get("n") for one in more if one.action == "undo"}
+        if wider == undone:
+            break
+        undone = wider
+    found = [one for entry in entries if isinstance(one := parsed(entry), Ruling)]
+    articles = {one.article for one in found if one.table in ("casting", "role")}
+    query = sa.select(t.reading.c.id).join(t.version, t.version.c.id == t.reading.c.version_id)
+    query = query.where(t.version.c.article_id.in_(sorted(articles)), t.reading.c.current)
+    touch(connection, connection.scalars(query).all())
 
 
 def settle(engine: sa.Engine) -> int:
@@ -147,7 +171,7 @@ def expected(connection: Connection, clusters: set[str]) -> dict[str, Entity]:
     """Return the person or character that each of some clusters is part of, joined afresh."""
     whole = len(clusters) > _PIECE  # all of the record: then nothing more has to be looked for
     find = all_entities if whole else partial(fresh_entities, asked=clusters)
-    found = find(connection, ALL)
+    found = find(connection, ALL, decided=False)  # what people decide is put over it when asked
     return {
         one: entity
         for one in clusters

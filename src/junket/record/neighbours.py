@@ -16,6 +16,7 @@ from junket.folding import franchise
 from junket.people.named import BEINGS, BODIES, Named
 from junket.record import schema as t
 from junket.record.horizon import Horizon, visible
+from junket.record.placing import rejected
 
 Connection = sa.Connection
 JOINED = (*BEINGS, *BODIES)
@@ -260,6 +261,7 @@ class _Parts:
         self.players: dict[str, set[str]] = defaultdict(set)
         self.working: set[str] = set()
         self.asked = connection, horizon
+        self.rejected = {one: rejected(connection, horizon, one) for one in (t.casting, t.role)}
         for some in chunks(clusters) if clusters is not None else [None]:
             for row in self._rows(t.casting, "character_id", some):
                 self._cast(row.character_id, row.person_id, row.person, row.series_id)
@@ -274,12 +276,13 @@ class _Parts:
         self, table: sa.Table, column: str, clusters: list[str] | None
     ) -> Iterable[sa.Row[Any]]:
         connection, horizon = self.asked
-        names = ("character_id", "person_id", "person", "series_id")
+        names = ("id", "character_id", "person_id", "person", "series_id")
         query = sa.select(*(table.c[name] for name in names if name in table.c))
         query = query.where(visible(table.c.reveals, horizon))
         mine = table.c[column]
         chosen = mine.is_not(None) if clusters is None else mine.in_(clusters)
-        return connection.execute(query.where(chosen))
+        rows = connection.execute(query.where(chosen))
+        return (row for row in rows if row.id not in self.rejected[table])
 
     def _cast(
         self, character: str | None, person: str | None, player: str | None, series: str | None

@@ -1,13 +1,14 @@
 """What a record says, row by row: every question takes a connection and a horizon.
 
 Only current readings of current versions answer. A row is seen where its `reveals` lies
-within the horizon; an article, where one of its blocks does.
+within the horizon; an article, where one of its blocks does. What people decided about a fact
+(`record/rulings.py`) outranks its row.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -17,6 +18,7 @@ from junket.facts import Span
 from junket.record import schema as t
 from junket.record.horizon import Horizon, visible
 from junket.record.neighbours import Connection, about_series, chunks
+from junket.record.rulings import Verdict, Verdicts, given_to, verdicts
 from junket.relation import is_alike
 
 HANDLE = 10  # hexadecimal digits of a version's id: enough to name one of a million articles
@@ -254,16 +256,51 @@ def statements(
 ) -> list[StatementRow]:
     """Return statements of some readings, by some speakers or about some clusters; else all."""
     query, columns = _facts(t.attribution, horizon), t.attribution.c
+    wanted = None if speakers is None else set(speakers)
     if readings is not None:
         rows = _over(connection, query, columns.reading_id, readings)
     elif about is not None:
         said = query.join(t.about, t.about.c.attribution_id == columns.id).distinct()
         rows = _over(connection, said, t.about.c.cluster_id, about)
     else:
-        rows = _over(connection, query, columns.speaker_id, speakers)
-    found = {row.id: _statement(row) for row in rows}
+        rows = _over(connection, query, columns.speaker_id, wanted)
+        rows += _over(connection, query, columns.id, given_to(connection, horizon, wanted or ()))
+    ruled = verdicts(connection, horizon, t.attribution, {row.reading_id for row in rows})
+    if readings is None and about is None and wanted is not None:
+        ruled = _not_theirs(ruled, wanted)
+    found = _ruled((_statement(row) for row in rows), ruled)
     subjects = _subjects(connection, found)
     return [replace(one, about=tuple(subjects.get(one.id, ()))) for one in found.values()]
+
+
+def _not_theirs(ruled: Verdicts, speakers: Container[str]) -> Verdicts:
+    """Return the verdicts, as rejections where people gave a statement to somebody else."""
+    return {
+        key: replace(one, rejected=one.rejected or (one.speaks and one.cluster not in speakers))
+        for key, one in ruled.items()
+    }
+
+
+def _ruled(rows: Iterable[StatementRow], ruled: Verdicts) -> dict[str, StatementRow]:
+    """Return statements by id as people have them: without those that were rejected."""
+    found = {}
+    for row in rows:
+        one = ruled.get(row.id)
+        if one is None:
+            found[row.id] = row
+        elif not one.rejected:
+            found[row.id] = _told_by(row, one)
+    return found
+
+
+def _told_by(row: StatementRow, one: Verdict) -> StatementRow:
+    row = replace(row, confidence=1.0, rule=one.rule(row.rule))
+    if not one.speaks:
+        return row
+    same = row.cluster == one.cluster if one.cluster else row.speaker == one.speaker
+    return replace(
+        row, speaker=one.speaker, cluster=one.cluster, voice=one.voice(row.voice, same=same)
+    )
 
 
 def said_in(connection: Connection, horizon: Horizon) -> dict[str, int]:
@@ -285,11 +322,11 @@ def castings(
     """Return castings of some readings, or that name one of some clusters or a series."""
     columns = t.casting.c
     names = (columns.character_id, columns.person_id)
-    rows = _gathered(connection, horizon, t.casting, readings, clusters, names, series_id)
+    rows, sure = _gathered(connection, horizon, t.casting, readings, clusters, names, series_id)
     return [
         CastingRow(
             row.reading_id, row.character, row.character_id, row.description, row.person,
-            row.person_id, row.series_id, row.status, _spans(row.anchors), row.confidence,
+            row.person_id, row.series_id, row.status, _spans(row.anchors), sure(row),
         )
         for row in rows
     ]  # fmt: skip
@@ -305,11 +342,11 @@ def roles(
 ) -> list[RoleRow]:
     """Return jobs that some readings give, or given to one of some clusters, or on a series."""
     names = (t.role.c.person_id,)
-    rows = _gathered(connection, horizon, t.role, readings, clusters, names, series_id)
+    rows, sure = _gathered(connection, horizon, t.role, readings, clusters, names, series_id)
     return [
         RoleRow(
             row.reading_id, row.person, row.person_id, row.role, row.series_id,
-            _spans(row.anchors), row.confidence,
+            _spans(row.anchors), sure(row),
         )
         for row in rows
     ]  # fmt: skip
@@ -324,12 +361,12 @@ def relationships(
 ) -> list[RelationshipRow]:
     """Return relations and events that some readings tell, or that concern one of some clusters."""
     names = (t.relationship.c.a_id, t.relationship.c.b_id)
-    rows = _gathered(connection, horizon, t.relationship, readings, clusters, names, None)
+    rows, sure = _gathered(connection, horizon, t.relationship, readings, clusters, names, None)
     return [
         RelationshipRow(
             row.reading_id, row.a, row.a_id, row.b, row.b_id, row.relation, row.status,
             row.polarity, row.world, row.said_by, row.said_by_id, _spans(row.anchors),
-            row.confidence,
+            sure(row),
         )
         for row in rows
     ]  # fmt: skip
@@ -343,11 +380,11 @@ def airings(
     series_id: str | None = None,
 ) -> list[AiringRow]:
     """Return what some readings say of airings, or what is said of those of a series."""
-    rows = _gathered(connection, horizon, t.airing, readings, (), (), series_id)
+    rows, sure = _gathered(connection, horizon, t.airing, readings, (), (), series_id)
     return [
         AiringRow(
             row.reading_id, row.what, row.series_id, row.season, row.episode, row.network,
-            row.text, row.begins, row.rrule, _spans(row.anchors), row.confidence,
+            row.text, row.begins, row.rrule, _spans(row.anchors), sure(row),
         )
         for row in rows
     ]  # fmt: skip
@@ -411,8 +448,11 @@ def _gathered(
     clusters: Sequence[str],
     names: Sequence[sa.ColumnElement[Any]],
     series_id: str | None,
-) -> list[sa.Row[Any]]:
-    """Ask for facts by reading, by cluster and by series: a row that any of them finds, once."""
+) -> tuple[list[sa.Row[Any]], Callable[[sa.Row[Any]], float]]:
+    """Ask for facts by reading, by cluster and by series: a row that any of them finds, once.
+
+    Returned with what says how sure a row is, now that people have looked at it.
+    """
     query, found = _facts(table, horizon), dict[str, sa.Row[Any]]()
     asked = [(table.c.reading_id, readings), *((name, clusters) for name in names)]
     if series_id:
@@ -420,7 +460,9 @@ def _gathered(
     for column, values in asked:
         if values:
             found.update({row.id: row for row in _over(connection, query, column, values)})
-    return [found[key] for key in sorted(found)]
+    ruled = verdicts(connection, horizon, table, {row.reading_id for row in found.values()})
+    kept = [key for key in sorted(found) if key not in ruled or not ruled[key].rejected]
+    return [found[key] for key in kept], lambda row: 1.0 if row.id in ruled else row.confidence
 
 
 def _statement(row: sa.Row[Any]) -> StatementRow:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable, Sequence
-from typing import Any, cast
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import Any, TypeVar, cast
 
 import sqlalchemy as sa
 
@@ -23,6 +24,7 @@ from junket.facts import (
     Names,
     RawDocument,
     Reading,
+    Relationship,
     Role,
     Span,
     Text,
@@ -32,8 +34,10 @@ from junket.record.entities import Connection
 from junket.record.hand_in import merged
 from junket.record.horizon import Horizon, visible
 from junket.record.readers import Source
+from junket.record.rulings import Verdict, verdicts
 
 Row = sa.Row[Any]
+Fact = TypeVar("Fact", Attribution, Casting, Role, Airing, Relationship)
 
 
 def stored_reading(connection: Connection, horizon: Horizon, source: Source) -> Reading:
@@ -51,17 +55,34 @@ def stored_reading(connection: Connection, horizon: Horizon, source: Source) -> 
         shown = visible(table.c.reveals, horizon)
         return connection.execute(sa.select(table).where(mine, shown).order_by(*order)).all()
 
+    def facts(table: sa.Table, make: Callable[[Row], Fact]) -> tuple[Fact, ...]:
+        ruled = verdicts(connection, horizon, table, {source.reading})
+        made = ((make(row), ruled.get(row.id)) for row in rows(table))
+        return tuple(_ruled(fact, one) for fact, one in made if not (one and one.rejected))
+
     blocks = tuple(_block(row) for row in rows(t.block))
     return Reading(
         article,
         version.skipped,
         Text(article, blocks, (), (), [], [], []) if blocks else None,
         Names((), tuple(_cluster(row) for row in rows(t.cluster))),
-        tuple(_attribution(row, about.get(row.id, ())) for row in rows(t.attribution)),
-        tuple(_casting(row) for row in rows(t.casting)),
-        tuple(_role(row) for row in rows(t.role)),
-        tuple(_airing(row) for row in rows(t.airing)),
+        facts(t.attribution, lambda row: _attribution(row, about.get(row.id, ()))),
+        facts(t.casting, _casting),
+        facts(t.role, _role),
+        facts(t.airing, _airing),
+        relationships=facts(t.relationship, _relationship),
     )
+
+
+def _ruled(fact: Fact, one: Verdict | None) -> Fact:
+    """Return a fact as people have it, who looked at it."""
+    if one is None:
+        return fact
+    fact = replace(fact, confidence=1.0, rule=one.rule(fact.rule))
+    if not (isinstance(fact, Attribution) and one.speaks):
+        return fact
+    voice = one.voice(fact.voice, same=fact.speaker == one.speaker)
+    return replace(fact, speaker=one.speaker, voice=voice)
 
 
 def raw_document(connection: Connection, source: Source) -> RawDocument:
@@ -126,6 +147,13 @@ def _casting(row: Row) -> Casting:
 
 def _role(row: Row) -> Role:
     return Role(row.person, row.role, row.series, _spans(row.anchors), row.confidence, row.rule)
+
+
+def _relationship(row: Row) -> Relationship:
+    return Relationship(
+        row.a, row.b, row.relation, row.status, row.polarity, row.world, _spans(row.anchors),
+        row.confidence, row.rule, row.said_by,
+    )  # fmt: skip
 
 
 def _airing(row: Row) -> Airing:

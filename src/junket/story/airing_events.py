@@ -115,12 +115,12 @@ def seasons(text: str) -> frozenset[int]:
 def season_marks(text: str) -> list[tuple[int, int]]:
     """Return where a text names a season by its number, and the number; in order.
 
-    A season that is only ordered is none: nothing of it airs yet.
+    A season that is only ordered, or may be, is none wherever it is named: nothing of it airs yet.
 
     >>> season_marks("Season 2 is over; renewed for a third season")
     [(0, 2)]
     """
-    found = {}
+    found, ahead = {}, set()
     for word in _SEASON_WORD.finditer(text):
         for match in _SEASON.finditer(text, max(0, word.start() - ROOM), word.end() + ROOM):
             number = _number(match)
@@ -128,9 +128,11 @@ def season_marks(text: str) -> list[tuple[int, int]]:
             ordered = _ORDERED.search(text, low, match.start()) or _AN_ORDER.match(
                 text, match.end()
             )
-            if number and not ordered:
+            if number and ordered:
+                ahead.add(number)
+            elif number:
                 found[match.start()] = number
-    return sorted(found.items())
+    return sorted((place, number) for place, number in found.items() if number not in ahead)
 
 
 def _number(match: re.Match[str]) -> int | None:

@@ -35,6 +35,7 @@ AROUND = 90  # characters shown on either side of a word that was searched for
 SOURCES = 3  # outlets named for one fact, before the rest are counted
 TIMES = 4  # how many times as long as other lists those may be whose rows are short
 DAY = 10  # characters of a date
+ID = 10  # of an id: enough to name one fact of a million
 
 
 def series(view: SeriesView, *, limit: int | None = None) -> Iterator[Printable]:
@@ -71,8 +72,11 @@ def series(view: SeriesView, *, limit: int | None = None) -> Iterator[Printable]
     yield from _listed("Articles", [_article(one) for one in view.articles], "article", limit, 3)
 
 
-def quotes(view: QuotesView) -> Iterator[Printable]:
-    """Return the lines of a list of quotations, and what was asked where there are none."""
+def quotes(view: QuotesView, *, ids: bool = False) -> Iterator[Printable]:
+    """Return the lines of a list of quotations, and what was asked where there are none.
+
+    With `ids` each is told with the beginning of its id, by which `junket fix` knows it.
+    """
     if view.empty:
         yield EMPTY
         return
@@ -85,6 +89,8 @@ def quotes(view: QuotesView) -> Iterator[Printable]:
         yield _line(_soft("Leave something out, or look for words: junket search WORDS"), 0)
     yield Text()
     for one in view.quotations:
+        if ids:
+            yield _line(_soft(one.id[:ID]), 0)
         yield from _quotation(one, 0)
         yield Text()
     if view.total is None:
@@ -110,6 +116,8 @@ def who(view: WhoView, *, limit: int | None = None) -> Iterator[Printable]:
     yield heading(view.who.name)
     kind = f"{view.who.kind} of {view.series}" if view.series else view.who.kind
     yield _soft(" · ".join([kind, *([f"also: {', '.join(view.aliases)}"] if view.aliases else [])]))
+    if view.authority:
+        yield _soft(" · ".join(f"{name} {key}" for name, key in sorted(view.authority.items())))
     if view.others:
         yield _soft(f"not: {', '.join(f'{one.name} ({one.kind})' for one in view.others)}")
     yield Text()

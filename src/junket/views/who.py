@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from junket.record import readers
@@ -31,6 +31,7 @@ class WhoView:
 
     `parts` are what a person plays, or who plays a character. `said`, `about` may hold
     fewer quotations than `said_total`, `about_total` count. `others` are called so too.
+    `authority` holds the ids that people gave them: at wikidata, imdb, tvmaze.
     """
 
     who: Who
@@ -44,6 +45,7 @@ class WhoView:
     about: tuple[Quotation, ...]
     articles: tuple[Mentioned, ...]
     others: tuple[Who, ...]
+    authority: Mapping[str, str]
     stands: tuple[Stand, ...] = ()
 
 
@@ -76,6 +78,7 @@ def who_view(
         *of_them,
         _articles(one, desk),
         tuple(Who(other.id, other.kind, other.name) for other in found.others),
+        found.entities.authority.get(one.id, {}),
         stands(relations, desk),
     )
 
