@@ -55,11 +55,13 @@ def read_article(found: Article, *, rules_only: bool = False) -> Reading:
     roles = story.find_roles(cut, names)
     settled = people.settle_names(cut, names, castings, roles)
     castings = people.settle_castings(castings, names, settled)
+    attributions = quotes.find_attributions(cut, settled, tags)
     return Reading(
         found,
         text=cut,
         names=settled,
-        attributions=quotes.find_attributions(cut, settled, tags),
+        attributions=attributions,
+        references=people.find_references(cut, settled, attributions),
         castings=castings,
         roles=roles,
         airings=story.find_airings(cut, settled),
