@@ -35,7 +35,9 @@ _BEING = frozenset(
 _CLITICS = frozenset(("'s", "’s", "’", "'"))
 _LEFT = 4  # words between the determiner and the noun of a description
 
-Sort = Literal["name", "pronoun", "noun"]
+_GROUPS = frozenset(f"{noun}s" for noun in NOUNS) | _FORMS["group"]
+
+Sort = Literal["name", "pronoun", "noun", "group"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +96,8 @@ def _event(walk: _Walk, at: int) -> Event | None:
     word = walk.lower[at]
     if word in PRONOUNS:
         return _built(walk, "pronoun", at, at + 1, word, -1) if _is_pronoun(walk, at) else None
+    if word in _GROUPS:
+        return _built(walk, "group", at, at + 1, word, -1)
     if word in _NOUNS and not _named_behind(walk, at):
         first = _described(walk.lower, at)
         if first is not None:

@@ -11,8 +11,12 @@ from junket.people.events import KIN, PRONOUNS, Event, find_events, gender_of, i
 from junket.people.salience import PARAGRAPH, PLACES, QUOTED, Pick, Salience, carried
 from junket.people.voices import Counter, Voice, Voices, find_voices
 
+
+GROUP = 2.1  # sentences back to the group that "they" takes up
+
 _PEOPLE = frozenset(("person", "character"))
 _BEARERS = _PEOPLE | {"other"}
+_SHARED = frozenset(("narrator", "question", "answer"))  # whose "we" and "you" are the article's
 _STANDS_OUT = 2  # times as many mentions as anybody else: the main figure of an article
 
 
@@ -76,6 +80,8 @@ class _Resolver:
     _groups: dict[tuple[str, int], int] = field(default_factory=dict)
     _nouns: dict[tuple[str, int], int] = field(default_factory=dict)
     _holders: dict[str, list[int]] = field(default_factory=dict)
+    _latest: dict[Gender | None, int] = field(default_factory=dict)
+    _they: tuple[int, float] = (-1, -99.0)
     _sentence: int = -1
     _block: int = -1
     _acting: int | None = None
@@ -99,6 +105,8 @@ class _Resolver:
                 self._named(event, voice)
             elif event.sort == "pronoun":
                 self._pronoun(event, voice)
+            elif event.sort == "group":
+                self._they = (self._count.new(), self.salience.time)
             else:
                 self._noun(event, voice)
 
@@ -115,6 +123,8 @@ class _Resolver:
         cluster = self.names.clusters[event.cluster]
         if cluster.kind not in _BEARERS or (cluster.kind == "other" and " " in cluster.name):
             return
+        if self._last[1] == event.first - 1 and self._lower[event.first - 1] in ("and", "&"):
+            self._they = (self._count.new(), self.salience.time)
         self._last = (event.cluster, event.last)
         self._weigh(event, event.cluster, voice)
 
@@ -131,12 +141,17 @@ class _Resolver:
         elif kind == "you" and voice.hearer is not None:
             self._tell(event, voice.hearer, 0.7, "hearer")
         elif kind in ("you", "we"):
-            key = (kind, voice.speaker)
+            key = (kind, -1 if voice.rule in _SHARED else voice.speaker)
             if key not in self._groups:
                 self._groups[key] = self._count.new()
             self._tell(event, self._groups[key], 0.5, kind)
         elif kind in ("he", "she"):
             self._third(event, voice)
+        elif kind == "they":
+            who, when = self._they
+            if self.salience.time - when <= GROUP:
+                self._they = (who, self.salience.time)
+                self._tell(event, who, 0.4, "they")
 
     def _third(self, event: Event, voice: Voice) -> None:
         gender = gender_of(event.word)
@@ -147,7 +162,10 @@ class _Resolver:
             pick, rule = self.salience.pick(gender, self._barred(event, voice), self._story(voice)), "focus"
         who = pick.who
         if who is None:
-            who = self._unnamed(gender)
+            who, rule = self._latest.get(gender), "latest"
+        if who is None:
+            who, rule = self._unnamed(gender), "focus"
+        self._latest[gender] = who
         self.salience.vote(who, gender, pick.lead)
         self._weigh(event, who, voice)
         self._tell(event, who, _confidence(pick.lead), rule)
