@@ -84,6 +84,10 @@ class Grouper:
                 return group
         return None
 
+    def has_full(self, first: str, last: str) -> bool:
+        """Say whether somebody of this first and last name was added."""
+        return (first, last) in self._full
+
     def candidates(self, key: str) -> list[Group]:
         """List the full names that a single word may stand for."""
         return self._by.get(key, [])

@@ -142,6 +142,8 @@ class _Finder:
             return piece if follower in _SPEECH else _without_first(self.source, piece)
         if rest and rest[0] == piece.words[1] in kinds.INNER:
             return piece  # Top of the Marsh
+        if len(rest) > 1 and first not in LISTS.given and self.persons.has_full(rest[0], rest[-1]):
+            return _without_first(self.source, piece)  # Botanist Ada Lind, who is Ada Lind
         if first in LISTS.starters or (first in LISTS.common and first not in LISTS.given):
             if not rest:
                 return piece if first not in LISTS.starters and self._seen(first) else None
