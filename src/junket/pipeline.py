@@ -1,7 +1,7 @@
 """The order of the stages: a file -> Reading | Failure.
 
     sources -> article -> text -> model -> mentions -> story (cast, roles) -> people -> quotes
-            -> story (airings)
+            -> people (references) -> quotes (topics) -> story (airings)
 
 Only this module knows the order; the stages meet in `facts.py`.
 """
@@ -55,13 +55,14 @@ def read_article(found: Article, *, rules_only: bool = False) -> Reading:
     roles = story.find_roles(cut, names)
     settled = people.settle_names(cut, names, castings, roles)
     castings = people.settle_castings(castings, names, settled)
-    attributions = quotes.find_attributions(cut, settled, tags)
+    said = quotes.find_attributions(cut, settled, tags)
+    references = people.find_references(cut, settled, said)
     return Reading(
         found,
         text=cut,
         names=settled,
-        attributions=attributions,
-        references=people.find_references(cut, settled, attributions),
+        attributions=quotes.add_topics(cut, settled, said, references, castings),
+        references=references,
         castings=castings,
         roles=roles,
         airings=story.find_airings(cut, settled),

@@ -10,28 +10,13 @@ from junket.facts import Gender, Names, Text
 from junket.lexicon import sections, words
 
 _FORMS = sections("pronouns")
-PRONOUNS = {
-    form: kind for kind in ("i", "you", "we", "he", "she", "they") for form in _FORMS[kind]
-}
+PRONOUNS = {form: kind for kind in ("i", "you", "we", "he", "she", "they") for form in _FORMS[kind]}
 _OWNING = _FORMS["owning"]
 _FEMALE = _FORMS["f"] | words("names", "kin_f")
 _MALE = _FORMS["m"] | words("names", "kin_m")
 KIN = words("names", "kin_f") | words("names", "kin_m") | words("names", "kin")
-NOUNS = _FEMALE | _MALE | _FORMS["one"] | KIN | words("jobs.txt") - {
-    "network", "studio", "streamer", "broadcaster", "channel", "company", "lead", "model", "chair",
-    "head", "anchor", "source", "official", "general", "parents", "star", "ex", "judge", "rep",
-}  # fmt: skip
-_NOUNS = frozenset(NOUNS | {"star", "judge"})
-_DETERMINERS = frozenset(
-    "the a an his her my their our your this that another one's whose".split()
-)
-_STOPS = frozenset(
-    "and or but of in on at to for from by with as is was were be been are who that which when if "
-    "he she they it i you we not than then so because while after before about into over".split()
-)
-_BEING = frozenset(
-    "is was be been being are were am become became becomes becoming as 's ’s remains remained".split()
-)
+NOUNS = (_FEMALE | _MALE | _FORMS["one"] | KIN | words("jobs.txt")) - _FORMS["not_one"]
+_STOPS = _FORMS["stops"]
 _CLITICS = frozenset(("'s", "’s", "’", "'"))
 _LEFT = 4  # words between the determiner and the noun of a description
 
@@ -98,7 +83,7 @@ def _event(walk: _Walk, at: int) -> Event | None:
         return _built(walk, "pronoun", at, at + 1, word, -1) if _is_pronoun(walk, at) else None
     if word in _GROUPS:
         return _built(walk, "group", at, at + 1, word, -1)
-    if word in _NOUNS and not _named_behind(walk, at):
+    if word in NOUNS and not _named_behind(walk, at):
         first = _described(walk.lower, at)
         if first is not None:
             return _built(walk, "noun", first, at + 1, word, -1)
@@ -123,12 +108,12 @@ def _is_pronoun(walk: _Walk, at: int) -> bool:
 
 
 def _described(lower: list[str], at: int) -> int | None:
-    """Return where a description that ends at `at` begins: the young woman; None where none does."""
-    if at + 1 < len(lower) and lower[at + 1] in _NOUNS:
+    """Return where a description that ends at `at` begins: the young woman; None for none."""
+    if at + 1 < len(lower) and lower[at + 1] in NOUNS:
         return None
     for left in range(at - 1, max(-1, at - 2 - _LEFT), -1):
         word = lower[left]
-        if word in _DETERMINERS:
+        if word in _FORMS["determiners"]:
             return left
         if word in _STOPS or not word[0].isalpha():
             return None
@@ -146,23 +131,8 @@ def _built(walk: _Walk, sort: Sort, first: int, last: int, word: str, cluster: i
     return Event(sort, first, last, word, cluster, place, walk.sentence, walk.block)
 
 
-_PREPOSITIONS = frozenset(
-    "of for from at with in on to by about into over under after before during between among "
-    "against through without within toward towards upon behind around".split()
-)
-_CLAUSE = frozenset(
-    "and or but if when while because although though since so that who which whose where whether "
-    "unless until nor yet plus as then , ; : — – - “ \" ” ‘".split()
-)
-_VERBS = words("names", "speech") | frozenset(
-    "is are was were will would can could has had have do does did may might must should ’s 's "
-    "’d 'd ’ll 'll took knew bought went came saw made got gave left found felt thought became began "
-    "ran won lost kept held brought wrote met paid sent sold spoke stood fell grew rose led put set "
-    "let hit cut built chose drove ate forgot heard hid read sang sat slept spent taught threw wore "
-    "isn’t isn't wasn’t wasn't won’t won't doesn’t doesn't didn’t didn't never also who".split()
-)
-_OPENING = 6  # words from the start of a sentence in which a name may still open it
-_SHORT = 4
+_VERBS = words("names", "speech") | _FORMS["verbs"]
+_CLAUSES = _FORMS["clauses"] | {","}
 
 
 def _place(
@@ -179,29 +149,24 @@ def _place(
         return "bracket"
     if behind in _CLITICS and not _is_verbal(lower, last):
         return "owner"
-    if before in _PREPOSITIONS and starts[first] > opens:
+    if before in _FORMS["prepositions"] and starts[first] > opens:
         return "governed"
-    if starts[first] == opens or behind in _VERBS or before in _CLAUSE:
+    if starts[first] == opens or behind in _VERBS or before in _CLAUSES:
         return "subject"
     return "object"
 
 
 def _owns(word: str, behind: str) -> bool:
     """Tell whether a pronoun owns what follows: her mother; not saw her yesterday."""
-    return word != "her" or (behind[:1].isalpha() and behind not in _STOPS and behind not in _AFTER)
-
-
-_AFTER = frozenset(
-    "there here again yesterday today tonight tomorrow now up down out off away back too how what "
-    "where why a an the this these those his your my our their her him himself herself will would "
-    "more until through during alone home".split()
-)
+    return word != "her" or (
+        behind[:1].isalpha() and behind not in _STOPS and behind not in _FORMS["adverbs"]
+    )
 
 
 def _is_verbal(lower: list[str], at: int) -> bool:
     """Tell whether ’s is a verb: Ada’s a star, Ada’s been there."""
     behind = lower[at + 1] if at + 1 < len(lower) else ""
-    return behind in ("a", "an", "the", "been", "not", "going", "got", "so", "in", "on", "very")
+    return behind in _FORMS["verbal"]
 
 
 def gender_of(word: str) -> Gender | None:
@@ -218,4 +183,4 @@ def gender_of(word: str) -> Gender | None:
 
 def is_predicate(lower: list[str], first: int) -> bool:
     """Tell whether a description is said of somebody: she was the teacher, as a child."""
-    return first > 0 and lower[first - 1] in _BEING
+    return first > 0 and lower[first - 1] in _FORMS["being"]

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter as Tally
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Literal
 
 from junket.facts import Attribution, Gender, Names, Reference, Text
 from junket.people.events import KIN, PRONOUNS, Event, find_events, gender_of, is_predicate
 from junket.people.salience import PARAGRAPH, PLACES, QUOTED, Pick, Salience, carried
 from junket.people.voices import Counter, Voice, Voices, find_voices
 
-
+_Kind = Literal["pronoun", "nominal"]
 GROUP = 2.1  # sentences back to the group that "they" takes up
 
 _PEOPLE = frozenset(("person", "character"))
@@ -129,7 +130,7 @@ class _Resolver:
         self._weigh(event, event.cluster, voice)
 
     def _weigh(self, event: Event, who: int, voice: Voice) -> None:
-        inside = voice is not self._voices.narrator and voice.rule != "answer"
+        inside = voice is not self._voices.narrator and voice.rule not in _SHARED
         self.salience.add(who, PLACES[event.place] * (QUOTED if inside else 1.0))
         if event.place == "subject":
             self._acting = who
@@ -159,7 +160,10 @@ class _Resolver:
         if known is not None and self.salience.fits(known, gender):
             pick, rule = Pick(known, 6.0), "source"
         else:
-            pick, rule = self.salience.pick(gender, self._barred(event, voice), self._story(voice)), "focus"
+            pick, rule = (
+                self.salience.pick(gender, self._barred(event, voice), self._story(voice)),
+                "focus",
+            )
         who = pick.who
         if who is None:
             who, rule = self._latest.get(gender), "latest"
@@ -181,7 +185,7 @@ class _Resolver:
         return voice is not self._voices.narrator and self.salience.kind(voice.speaker) == "person"
 
     def _barred(self, event: Event, voice: Voice) -> frozenset[int]:
-        """Return whom a pronoun cannot mean: who talks and is talked to, the subject of its verb."""
+        """Return whom a pronoun cannot mean: who talks, who listens, the subject of its verb."""
         out = {voice.speaker, voice.hearer, self._voices.narrator.speaker}
         if event.place == "object" and not event.word.endswith("self"):
             out.add(self._acting)
@@ -190,18 +194,20 @@ class _Resolver:
     def _noun(self, event: Event, voice: Voice) -> None:
         if is_predicate(self._lower, event.first):
             return
-        who, confidence, rule = self._described(event, voice)
+        who, confidence, rule = self._described(event)
         if who is not None:
             self._weigh(event, who, voice)
             self._tell(event, who, confidence, rule)
 
-    def _described(self, event: Event, voice: Voice) -> tuple[int | None, float, str]:
+    def _described(self, event: Event) -> tuple[int | None, float, str]:
         """Return whom a description means, how sure that is and why; None for nobody told."""
         named, behind = self._last
         if behind == event.first - 1 and self._lower[behind] == ",":
             return named, 0.9, "apposition"
         gender = gender_of(event.word)
-        holders = [one for one in self._holders.get(event.word, ()) if self.salience.fits(one, gender)]
+        holders = [
+            one for one in self._holders.get(event.word, ()) if self.salience.fits(one, gender)
+        ]
         if holders and self._lower[event.first] == "the":
             return self._holder(holders)
         return self._known(event, gender), 0.5, "same words"
@@ -221,17 +227,13 @@ class _Resolver:
         return self._nouns[key]
 
     def _owned(self, event: Event) -> bool:
-        return (
-            event.word in KIN
-            and bool(self.found)
-            and self.found[-1].event.first == event.first
-        )
+        return event.word in KIN and bool(self.found) and self.found[-1].event.first == event.first
 
     def _tell(self, event: Event, who: int, confidence: float, rule: str) -> None:
         self.found.append(_Found(event, who, confidence, rule))
 
     def told(self) -> tuple[Reference, ...]:
-        """Return the references, chains numbered by their first; those that stand alone left out."""
+        """Return the references, chains numbered by their first, without those that stand alone."""
         size, clusters = len(self.names.clusters), self.names.clusters
         often = Tally(one.who for one in self.found)
         numbers: dict[int, int] = {}
@@ -242,9 +244,11 @@ class _Resolver:
                 continue
             chain = numbers.setdefault(one.who, len(numbers))
             start, end = self.text.starts[one.event.first], self.text.ends[one.event.last - 1]
-            kind = "pronoun" if one.event.sort == "pronoun" else "nominal"
+            kind: _Kind = "pronoun" if one.event.sort == "pronoun" else "nominal"
             told.append(
-                Reference(start, end, kind, chain, one.who if named else None, one.confidence, one.rule)
+                Reference(
+                    start, end, kind, chain, one.who if named else None, one.confidence, one.rule
+                )
             )
         return tuple(sorted(told, key=lambda one: (one.start, -one.end)))
 

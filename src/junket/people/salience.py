@@ -16,7 +16,7 @@ from junket.facts import EntityKind, Gender, Names
 # Swept on GUM's train part, 2026-11-22: half or twice as much of any one changes the mean of
 # MUC, B-cubed and CEAF-e by less than half a point, but where it is said.
 PLACES = {"subject": 5.0, "object": 4.0, "governed": 3.0, "owner": 2.5, "bracket": 0.3}
-DECAY = 0.45  # what is left from sentence to sentence
+DECAY = 0.55  # what is left from sentence to sentence
 PARAGRAPH = 0.5  # sentences that a paragraph break counts for
 AGAIN = 0.3  # part of the lesser weight that adds to the greater
 QUOTED = 0.6  # of its weight is what a name inside a quotation has, outside of it
@@ -30,7 +30,7 @@ SETTLED = 2.0  # votes that the gender read from the words around a name is wort
 CLEAR = 1.5  # lead over the next that makes a pronoun a vote for a gender
 MAIN = 0.8  # for whom the article names most
 OTHER = -2.5  # for a name that may be no person's
-STORY = 1.0  # for a character, in what a real person says
+STORY = 1.5  # for a character, in what a real person says
 LEAST = 0.15  # less weight than this is nobody's whom a pronoun takes up
 
 

@@ -133,7 +133,9 @@ def _quotations(
     starts = [one.start for one in marked]
     taken: set[int] = set()
     found = []
-    answers = {place for start, _, voice in outer.stretches if voice.rule == "answer" for place in (start,)}
+    answers = {
+        place for start, _, voice in outer.stretches if voice.rule == "answer" for place in (start,)
+    }
     for one in sorted(attributions, key=lambda one: one.source or one.content):
         if one.kind == "indirect" or not one.content or one.content[0][0] in answers:
             continue

@@ -10,7 +10,7 @@ turns.py    speech without marks: Q&A answers, tweets, block quotes
 focus.py    whom he and she mean, by the narration; references.py pronouns and descriptions;
             cueless.py quotations without a source
 confidence.py how sure all that is
-speakers.py who the sources are; about.py hearers, topics, questions, voices
+speakers.py who the sources are; about.py hearers, questions, voices; topics.py whom it is about
 """
 
 from __future__ import annotations
@@ -26,7 +26,10 @@ from junket.quotes.prose import find_quotations, view_block
 from junket.quotes.reported import find_indirect
 from junket.quotes.sources import signed
 from junket.quotes.talk import Named
+from junket.quotes.topics import add_topics
 from junket.quotes.turns import find_turns
+
+__all__ = ["add_topics", "find_attributions"]
 
 _PROSE = frozenset({"paragraph", "caption"})
 _ONE_LINERS = frozenset({"heading", "boilerplate"})
@@ -35,6 +38,7 @@ _ONE_LINERS = frozenset({"heading", "boilerplate"})
 def find_attributions(text: Text, names: Names, tags: Tags = NO_TAGS) -> tuple[Attribution, ...]:
     """Return every attribution of an article, in the order of their contents.
 
+    Whom they are about is left open: `add_topics` says it, once pronouns are resolved.
     `tags` is what the tagger proposes; without, the rules stand alone.
     """
     page = open_page(text, names)
@@ -147,7 +151,7 @@ def _attribution(
         speaker=named.name,
         voice=voice or ("other" if named.name else None),
         addressee=about.addressee(page, draft),
-        about=about.about(page, draft, named.cluster),
+        about=(),
         asked=about.asked(page, draft),
         confidence=confidence(draft, named, weights),
         rule=f"{draft.rule}+{named.rule}",
