@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from junket.facts import Gender, Names, Text
+from junket.facts import Gender, Mention, Names, Text
 from junket.lexicon import sections, words
 
 _FORMS = sections("pronouns")
@@ -21,6 +22,7 @@ _CLITICS = frozenset(("'s", "’s", "’", "'"))
 _LEFT = 4  # words between the determiner and the noun of a description
 
 _GROUPS = frozenset(f"{noun}s" for noun in NOUNS) | _FORMS["group"]
+_WANTED = frozenset(PRONOUNS) | NOUNS | _GROUPS
 
 Sort = Literal["name", "pronoun", "noun", "group"]
 
@@ -46,55 +48,48 @@ class Event:
 
 @dataclass(slots=True)
 class _Walk:
-    """One walk over the tokens of a text."""
+    """One walk over the tokens of a text; the sentence and block are those of the last event."""
 
     text: Text
     names: Names
     lower: list[str]
     sentence: int = 0
     block: int = 0
-    mention: int = 0
 
 
-def find_events(text: Text, names: Names) -> Iterator[Event]:
-    """Yield every name, pronoun and description of one human being in order of the text."""
-    lower = [word.lower() for word in text.words]
+def find_events(text: Text, names: Names, lower: list[str]) -> list[Event]:
+    """List every name, pronoun and description of one human being in order of the text.
+
+    `lower` are the words of the text in lower case.
+    """
     walk = _Walk(text, names, lower)
-    at, size = 0, len(lower)
-    while at < size:
-        found = _event(walk, at)
-        if found is not None:
-            yield found
-        at = max(at + 1, found.last if found and found.sort == "name" else 0)
+    named = {at: (last, one.cluster) for at, last, one in _named(text, names)}
+    inside = {at for first, (last, _) in named.items() for at in range(first + 1, last)}
+    wanted = {at for at, word in enumerate(lower) if word in _WANTED} - inside
+    found = []
+    for at in sorted({*named, *wanted}):
+        if at in named:
+            found.append(_built(walk, "name", at, named[at][0], "", named[at][1]))
+        elif event := _event(walk, at, lower[at], behind=at + 1 in named):
+            found.append(event)
+    return found
 
 
-def _event(walk: _Walk, at: int) -> Event | None:
-    start = walk.text.starts[at]
-    mentions = walk.names.mentions
-    while walk.mention < len(mentions) and mentions[walk.mention].end <= start:
-        walk.mention += 1
-    if walk.mention < len(mentions) and mentions[walk.mention].start < walk.text.ends[at]:
-        last = at + 1
-        while last < len(walk.lower) and walk.text.starts[last] < mentions[walk.mention].end:
-            last += 1
-        return _built(walk, "name", at, last, "", mentions[walk.mention].cluster)
-    word = walk.lower[at]
+def _named(text: Text, names: Names) -> Iterator[tuple[int, int, Mention]]:
+    """Yield the mentions with their tokens, end exclusive."""
+    for one in names.mentions:
+        first = bisect_left(text.ends, one.start + 1)
+        yield first, max(first + 1, bisect_left(text.starts, one.end)), one
+
+
+def _event(walk: _Walk, at: int, word: str, *, behind: bool) -> Event | None:
+    """Return the pronoun or description at a token; `behind` says that a name follows it."""
     if word in PRONOUNS:
         return _built(walk, "pronoun", at, at + 1, word, -1) if _is_pronoun(walk, at) else None
     if word in _GROUPS:
         return _built(walk, "group", at, at + 1, word, -1)
-    if word in NOUNS and not _named_behind(walk, at):
-        first = _described(walk.lower, at)
-        if first is not None:
-            return _built(walk, "noun", first, at + 1, word, -1)
-    return None
-
-
-def _named_behind(walk: _Walk, at: int) -> bool:
-    """Tell whether a name follows, to which a description belongs then: the actress Ada Lind."""
-    if walk.mention >= len(walk.names.mentions) or at + 1 >= len(walk.lower):
-        return False
-    return walk.names.mentions[walk.mention].start == walk.text.starts[at + 1]
+    first = None if behind else _described(walk.lower, at)  # behind: the actress Ada Lind
+    return None if first is None else _built(walk, "noun", first, at + 1, word, -1)
 
 
 def _is_pronoun(walk: _Walk, at: int) -> bool:

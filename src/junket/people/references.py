@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter as Tally
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from junket.facts import Attribution, Gender, Names, Reference, Text
@@ -31,15 +31,22 @@ def find_references(
     name has no cluster, and is left out where it has only one reference. The confidence is how
     far ahead of the next candidate somebody was. Empty where the text refers to nobody.
     """
-    events = list(find_events(text, names))
-    main = _main(names)
-    first = _Resolver(text, names, attributions, Salience(names, main))
+    lower = [word.lower() for word in text.words]
+    events = find_events(text, names, lower)
+    count = Counter(len(names.clusters))
+    voices = find_voices(text, names, attributions, count)
+    sources, main = _sources(names, attributions), _main(names)
+    votes: dict[int, float] = {}
     if any(one.sort == "pronoun" and gender_of(one.word) for one in events):
+        first = _Resolver(
+            text, names, lower, Salience(names, main), voices, replace(count), sources
+        )
         first.run(events)
-        votes = carried(first.salience.votes)
-        first = _Resolver(text, names, attributions, Salience(names, main, votes))
-    first.run(events)
-    return first.told()
+        voices.restart()
+        votes = carried(first.salience.votes, len(names.clusters))
+    second = _Resolver(text, names, lower, Salience(names, main, votes), voices, count, sources)
+    second.run(events)
+    return second.told()
 
 
 def _main(names: Names) -> int | None:
@@ -71,13 +78,12 @@ class _Resolver:
 
     text: Text
     names: Names
-    attributions: Sequence[Attribution]
+    lower: list[str]
     salience: Salience
+    voices: Voices
+    count: Counter
+    sources: dict[int, int]
     found: list[_Found] = field(default_factory=list)
-    _count: Counter = field(init=False)
-    _voices: Voices = field(init=False)
-    _lower: list[str] = field(init=False)
-    _sources: dict[int, int] = field(init=False)
     _groups: dict[tuple[str, int], int] = field(default_factory=dict)
     _nouns: dict[tuple[str, int], int] = field(default_factory=dict)
     _holders: dict[str, list[int]] = field(default_factory=dict)
@@ -89,10 +95,6 @@ class _Resolver:
     _last: tuple[int, int] = (-1, -1)  # who was named last, and the token behind the name
 
     def __post_init__(self) -> None:
-        self._count = Counter(len(self.names.clusters))
-        self._voices = find_voices(self.text, self.names, self.attributions, self._count)
-        self._lower = [word.lower() for word in self.text.words]
-        self._sources = _sources(self.names, self.attributions)
         for number, cluster in enumerate(self.names.clusters):
             for job in cluster.jobs if cluster.kind == "person" else ():
                 self._holders.setdefault(job.split()[-1], []).append(number)
@@ -101,13 +103,13 @@ class _Resolver:
         """Resolve the events in order."""
         for event in events:
             self._step(event)
-            voice = self._voices.at(self.text.starts[event.first])
+            voice = self.voices.at(self.text.starts[event.first])
             if event.sort == "name":
                 self._named(event, voice)
             elif event.sort == "pronoun":
                 self._pronoun(event, voice)
             elif event.sort == "group":
-                self._they = (self._count.new(), self.salience.time)
+                self._they = (self.count.new(), self.salience.time)
             else:
                 self._noun(event, voice)
 
@@ -124,13 +126,13 @@ class _Resolver:
         cluster = self.names.clusters[event.cluster]
         if cluster.kind not in _BEARERS or (cluster.kind == "other" and " " in cluster.name):
             return
-        if self._last[1] == event.first - 1 and self._lower[event.first - 1] in ("and", "&"):
-            self._they = (self._count.new(), self.salience.time)
+        if self._last[1] == event.first - 1 and self.lower[event.first - 1] in ("and", "&"):
+            self._they = (self.count.new(), self.salience.time)
         self._last = (event.cluster, event.last)
         self._weigh(event, event.cluster, voice)
 
     def _weigh(self, event: Event, who: int, voice: Voice) -> None:
-        inside = voice is not self._voices.narrator and voice.rule not in _SHARED
+        inside = voice is not self.voices.narrator and voice.rule not in _SHARED
         self.salience.add(who, PLACES[event.place] * (QUOTED if inside else 1.0))
         if event.place == "subject":
             self._acting = who
@@ -144,7 +146,7 @@ class _Resolver:
         elif kind in ("you", "we"):
             key = (kind, -1 if voice.rule in _SHARED else voice.speaker)
             if key not in self._groups:
-                self._groups[key] = self._count.new()
+                self._groups[key] = self.count.new()
             self._tell(event, self._groups[key], 0.5, kind)
         elif kind in ("he", "she"):
             self._third(event, voice)
@@ -156,12 +158,12 @@ class _Resolver:
 
     def _third(self, event: Event, voice: Voice) -> None:
         gender = gender_of(event.word)
-        known = self._sources.get(self.text.starts[event.first])
+        known = self.sources.get(self.text.starts[event.first])
         if known is not None and self.salience.fits(known, gender):
             pick, rule = Pick(known, 6.0), "source"
         else:
             pick, rule = (
-                self.salience.pick(gender, self._barred(event, voice), self._story(voice)),
+                self.salience.pick(gender, self._barred(event, voice), story=self._story(voice)),
                 "focus",
             )
         who = pick.who
@@ -175,24 +177,24 @@ class _Resolver:
         self._tell(event, who, _confidence(pick.lead), rule)
 
     def _unnamed(self, gender: Gender | None) -> int:
-        who = self._count.new()
+        who = self.count.new()
         if gender is not None:
             self.salience.genders[who] = gender
         return who
 
     def _story(self, voice: Voice) -> bool:
         """Tell whether a real person talks, who then tells of the story."""
-        return voice is not self._voices.narrator and self.salience.kind(voice.speaker) == "person"
+        return voice is not self.voices.narrator and self.salience.kind(voice.speaker) == "person"
 
     def _barred(self, event: Event, voice: Voice) -> frozenset[int]:
         """Return whom a pronoun cannot mean: who talks, who listens, the subject of its verb."""
-        out = {voice.speaker, voice.hearer, self._voices.narrator.speaker}
+        out = {voice.speaker, voice.hearer, self.voices.narrator.speaker}
         if event.place == "object" and not event.word.endswith("self"):
             out.add(self._acting)
         return frozenset(one for one in out if one is not None)
 
     def _noun(self, event: Event, voice: Voice) -> None:
-        if is_predicate(self._lower, event.first):
+        if is_predicate(self.lower, event.first):
             return
         who, confidence, rule = self._described(event)
         if who is not None:
@@ -202,13 +204,13 @@ class _Resolver:
     def _described(self, event: Event) -> tuple[int | None, float, str]:
         """Return whom a description means, how sure that is and why; None for nobody told."""
         named, behind = self._last
-        if behind == event.first - 1 and self._lower[behind] == ",":
+        if behind == event.first - 1 and self.lower[behind] == ",":
             return named, 0.9, "apposition"
         gender = gender_of(event.word)
         holders = [
             one for one in self._holders.get(event.word, ()) if self.salience.fits(one, gender)
         ]
-        if holders and self._lower[event.first] == "the":
+        if holders and self.lower[event.first] == "the":
             return self._holder(holders)
         return self._known(event, gender), 0.5, "same words"
 
@@ -222,7 +224,7 @@ class _Resolver:
         """Return the one described by the same words before, else somebody new."""
         owner = self.found[-1].who if self._owned(event) else -1
         key = (event.word, owner)
-        if self._lower[event.first] in ("a", "an", "another") or key not in self._nouns:
+        if self.lower[event.first] in ("a", "an", "another") or key not in self._nouns:
             self._nouns[key] = self._unnamed(gender)
         return self._nouns[key]
 

@@ -31,7 +31,6 @@ CLEAR = 1.5  # lead over the next that makes a pronoun a vote for a gender
 MAIN = 0.8  # for whom the article names most
 OTHER = -2.5  # for a name that may be no person's
 STORY = 1.5  # for a character, in what a real person says
-LEAST = 0.15  # less weight than this is nobody's whom a pronoun takes up
 
 
 class Pick(NamedTuple):
@@ -80,17 +79,15 @@ class Salience:
         clusters = self.names.clusters
         return clusters[who].gender if who < len(clusters) else self.genders.get(who)
 
-    def pick(
-        self, gender: Gender | None, barred: frozenset[int], story: bool, least: float = LEAST
-    ) -> Pick:
+    def pick(self, gender: Gender | None, barred: frozenset[int], *, story: bool) -> Pick:
         """Return who is meant by a pronoun or word of a gender; `barred` cannot be.
 
-        With `story` characters are likelier. Somebody needs `least` weight, or to be the main.
+        With `story` characters are likelier.
         """
         ranked = sorted(
             (
                 (self._score(who, gender, story), -who)
-                for who in self._candidates(least)
+                for who in self._candidates()
                 if who not in barred and self.fits(who, gender)
             ),
             reverse=True,
@@ -111,10 +108,10 @@ class Salience:
             side = 1.0 if gender == "f" else -1.0
             self.votes[who] = max(-VOTES, min(VOTES, self.votes.get(who, 0.0) + side))
 
-    def _candidates(self, least: float) -> list[int]:
+    def _candidates(self) -> list[int]:
         for who in [one for one in self._weight if self.weight(one) < FAINT]:
             del self._weight[who]
-        found = [who for who in self._weight if self.weight(who) >= least]
+        found = list(self._weight)
         if self.main is not None and self.main not in found:
             found.append(self.main)
         return found
@@ -130,6 +127,9 @@ class Salience:
         return score + OTHER * (kind == "other")
 
 
-def carried(votes: dict[int, float]) -> dict[int, float]:
-    """Return the votes of a first pass, as much of them as a second one starts with."""
-    return {who: max(-CARRIED, min(CARRIED, one)) for who, one in votes.items()}
+def carried(votes: dict[int, float], named: int) -> dict[int, float]:
+    """Return the votes of a first pass that a second one starts with: for those with a name.
+
+    These have the numbers below `named`; the others are numbered anew.
+    """
+    return {who: max(-CARRIED, min(CARRIED, one)) for who, one in votes.items() if who < named}
