@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter as Tally
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Literal
 
 from junket.facts import Attribution, Gender, Names, Reference, Text
 from junket.people.events import KIN, PRONOUNS, Event, find_events, gender_of, is_predicate
-from junket.people.salience import PARAGRAPH, PLACES, QUOTED, Pick, Salience, carried
+from junket.people.salience import PARAGRAPH, PLACES, QUOTED, Pick, Salience
 from junket.people.voices import Counter, Voice, Voices, find_voices
 
 _Kind = Literal["pronoun", "nominal"]
@@ -32,21 +32,12 @@ def find_references(
     far ahead of the next candidate somebody was. Empty where the text refers to nobody.
     """
     lower = [word.lower() for word in text.words]
-    events = find_events(text, names, lower)
     count = Counter(len(names.clusters))
     voices = find_voices(text, names, attributions, count)
-    sources, main = _sources(names, attributions), _main(names)
-    votes: dict[int, float] = {}
-    if any(one.sort == "pronoun" and gender_of(one.word) for one in events):
-        first = _Resolver(
-            text, names, lower, Salience(names, main), voices, replace(count), sources
-        )
-        first.run(events)
-        voices.restart()
-        votes = carried(first.salience.votes, len(names.clusters))
-    second = _Resolver(text, names, lower, Salience(names, main, votes), voices, count, sources)
-    second.run(events)
-    return second.told()
+    salience = Salience(names, _main(names))
+    resolver = _Resolver(text, names, lower, salience, voices, count, _sources(names, attributions))
+    resolver.run(find_events(text, names, lower))
+    return resolver.told()
 
 
 def _main(names: Names) -> int | None:

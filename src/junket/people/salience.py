@@ -25,7 +25,6 @@ FAINT = 0.02  # less than this is forgotten
 KNOWN = 1.0  # for a vote for the gender
 AGAINST = 2.0  # for a vote for the other one
 VOTES = 3.0  # votes at most
-CARRIED = 1.5  # votes of the first pass that the second starts with, at most
 SETTLED = 2.0  # votes that the gender read from the words around a name is worth
 CLEAR = 1.5  # lead over the next that makes a pronoun a vote for a gender
 MAIN = 0.8  # for whom the article names most
@@ -125,11 +124,3 @@ class Salience:
         if kind == "character":
             return score + STORY * story
         return score + OTHER * (kind == "other")
-
-
-def carried(votes: dict[int, float], named: int) -> dict[int, float]:
-    """Return the votes of a first pass that a second one starts with: for those with a name.
-
-    These have the numbers below `named`; the others are numbered anew.
-    """
-    return {who: max(-CARRIED, min(CARRIED, one)) for who, one in votes.items() if who < named}

@@ -46,10 +46,6 @@ class Voices:
     _open: list[tuple[int, Voice]] = field(default_factory=list)
     _next: int = 0
 
-    def restart(self) -> None:
-        """Begin again at the start of the text."""
-        self._open, self._next = [], 0
-
     def at(self, place: int) -> Voice:
         """Return who talks at a place, the innermost where one quotes another."""
         while self._next < len(self.stretches) and self.stretches[self._next][0] <= place:
