@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from reading import read
 
 from junket.export import extract
-from tests.reading import read
 
 
 def meant(text: str, **given: str) -> list[tuple[str, str | None]]:

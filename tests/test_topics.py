@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.reading import read
+from reading import read
 
 CAST = "“Slack Water” stars Corin Hale as Barnaby and Odette Marrin as Mabel.\n\n"
 
@@ -43,7 +43,8 @@ def test_what_leads_up_to_a_statement_tells_its_topic() -> None:
 
 def test_what_is_said_of_the_show_is_about_the_series() -> None:
     text = (
-        "“Slack Water” returns Friday. “The finale was shot in a flood,” says writer Ines Torrance."
+        "The drama series “Slack Water” returns to QTV on Friday.\n\n"
+        "“The finale was shot in a flood,” says Ines Torrance."
     )
     assert about(text) == [["Slack Water"]]
 

@@ -18,7 +18,7 @@ from __future__ import annotations
 from junket.facts import NO_TAGS, Attribution, Block, Names, Span, Tags, Text
 from junket.quotes import about, headlines, speakers
 from junket.quotes.confidence import confidence
-from junket.quotes.drafts import Draft
+from junket.quotes.drafts import Draft, is_headline
 from junket.quotes.page import Page, open_page
 from junket.quotes.phrases import Range
 from junket.quotes.proposed import join_proposals
@@ -137,7 +137,7 @@ def _attribution(
     cluster = page.names.clusters[named.cluster] if named.cluster is not None else None
     if draft.kind == "indirect" and cluster is not None and cluster.kind == "character":
         return None
-    if draft.rule == "headline" and named.name is None:
+    if is_headline(draft) and named.name is None:
         return None  # words that nobody says in the article are the headline writer's own
     source = (page.span(*draft.source),) if draft.source else ()
     if draft.label and not source:
