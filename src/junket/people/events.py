@@ -21,6 +21,9 @@ _STOPS = _FORMS["stops"]
 _CLITICS = frozenset(("'s", "’s", "’", "'"))
 _LEFT = 4  # words between the determiner and the noun of a description
 
+_FOLLOWING = _FORMS["prepositions"] | _FORMS["clauses"] | _FORMS["adverbs"] | (
+    words("names", "speech") | _FORMS["verbs"] | _FORMS["they"] | words("story_verbs.txt")
+)
 _GROUPS = frozenset(f"{noun}s" for noun in NOUNS) | _FORMS["group"]
 _WANTED = frozenset(PRONOUNS) | NOUNS | _GROUPS
 
@@ -104,7 +107,7 @@ def _is_pronoun(walk: _Walk, at: int) -> bool:
 
 def _described(lower: list[str], at: int) -> int | None:
     """Return where a description that ends at `at` begins: the young woman; None for none."""
-    if at + 1 < len(lower) and lower[at + 1] in NOUNS:
+    if at + 1 < len(lower) and not _ends(lower[at + 1]):
         return None
     for left in range(at - 1, max(-1, at - 2 - _LEFT), -1):
         word = lower[left]
@@ -113,6 +116,13 @@ def _described(lower: list[str], at: int) -> int | None:
         if word in _STOPS or not word[0].isalpha():
             return None
     return None
+
+
+def _ends(behind: str) -> bool:
+    """Tell whether a word may follow a description: not a noun, as in the salesman approach."""
+    if not behind.isalpha() or behind in _STOPS or behind in _FOLLOWING:
+        return True
+    return behind.endswith(("ed", "ing", "es", "ly")) and behind not in NOUNS
 
 
 def _built(walk: _Walk, sort: Sort, first: int, last: int, word: str, cluster: int) -> Event:
