@@ -11,6 +11,7 @@ from junket.facts import Gender, Mention, Names, Text
 from junket.lexicon import sections, words
 
 _FORMS = sections("pronouns")
+ANYONE = _FORMS["anyone"]
 PRONOUNS = {form: kind for kind in ("i", "you", "we", "he", "she", "they") for form in _FORMS[kind]}
 _OWNING = _FORMS["owning"]
 _FEMALE = _FORMS["f"] | words("names", "kin_f")
@@ -21,11 +22,14 @@ _STOPS = _FORMS["stops"]
 _CLITICS = frozenset(("'s", "’s", "’", "'"))
 _LEFT = 4  # words between the determiner and the noun of a description
 
-_FOLLOWING = _FORMS["prepositions"] | _FORMS["clauses"] | _FORMS["adverbs"] | (
-    words("names", "speech") | _FORMS["verbs"] | _FORMS["they"] | words("story_verbs.txt")
+_FOLLOWING = (
+    _FORMS["prepositions"]
+    | _FORMS["clauses"]
+    | _FORMS["adverbs"]
+    | (words("names", "speech") | _FORMS["verbs"] | _FORMS["they"] | words("story_verbs.txt"))
 )
-_GROUPS = frozenset(f"{noun}s" for noun in NOUNS) | _FORMS["group"]
-_WANTED = frozenset(PRONOUNS) | NOUNS | _GROUPS
+_GROUPS = frozenset(f"{noun}s" for noun in NOUNS) | _FORMS["group"] | _FORMS["anyone"]
+_WANTED = frozenset(PRONOUNS) | NOUNS | _GROUPS | {"'s", "’s"}
 
 Sort = Literal["name", "pronoun", "noun", "group"]
 
@@ -87,6 +91,9 @@ def _named(text: Text, names: Names) -> Iterator[tuple[int, int, Mention]]:
 
 def _event(walk: _Walk, at: int, word: str, *, behind: bool) -> Event | None:
     """Return the pronoun or description at a token; `behind` says that a name follows it."""
+    if word in _CLITICS:
+        lets = at > 0 and walk.lower[at - 1] == "let"
+        return _built(walk, "pronoun", at, at + 1, "us", -1) if lets else None
     if word in PRONOUNS:
         return _built(walk, "pronoun", at, at + 1, word, -1) if _is_pronoun(walk, at) else None
     if word in _GROUPS:

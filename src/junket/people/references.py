@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from junket.facts import Attribution, Gender, Names, Reference, Text
-from junket.people.events import KIN, PRONOUNS, Event, find_events, gender_of, is_predicate
+from junket.people.events import ANYONE, KIN, PRONOUNS, Event, find_events, gender_of, is_predicate
 from junket.people.salience import PARAGRAPH, PLACES, QUOTED, Pick, Salience
 from junket.people.voices import Counter, Voice, Voices, find_voices
 
@@ -101,6 +101,8 @@ class _Resolver:
                 self._pronoun(event, voice)
             elif event.sort == "group":
                 self._they = (self.count.new(), self.salience.time)
+                if event.word in ANYONE:
+                    self._tell(event, self._they[0], 0.5, "they")
             else:
                 self._noun(event, voice)
 
@@ -117,7 +119,11 @@ class _Resolver:
         cluster = self.names.clusters[event.cluster]
         if cluster.kind not in _BEARERS or (cluster.kind == "other" and " " in cluster.name):
             return
-        if self._last[1] == event.first - 1 and self.lower[event.first - 1] in ("and", "&"):
+        if (
+            self._last[1] == event.first - 1
+            and cluster.kind in _PEOPLE
+            and self.lower[event.first - 1] in ("and", "&")
+        ):
             self._they = (self.count.new(), self.salience.time)
         self._last = (event.cluster, event.last)
         self._weigh(event, event.cluster, voice)
@@ -237,7 +243,7 @@ class _Resolver:
                 continue
             chain = numbers.setdefault(one.who, len(numbers))
             start, end = self.text.starts[one.event.first], self.text.ends[one.event.last - 1]
-            kind: _Kind = "pronoun" if one.event.sort == "pronoun" else "nominal"
+            kind: _Kind = "nominal" if one.event.sort == "noun" else "pronoun"
             told.append(
                 Reference(
                     start, end, kind, chain, one.who if named else None, one.confidence, one.rule

@@ -18,7 +18,7 @@ from junket.facts import EntityKind, Gender, Names
 PLACES = {"subject": 5.0, "object": 4.0, "governed": 3.0, "owner": 2.5, "bracket": 0.3}
 DECAY = 0.55  # what is left from sentence to sentence
 PARAGRAPH = 0.5  # sentences that a paragraph break counts for
-AGAIN = 0.3  # part of the lesser weight that adds to the greater
+AGAIN = 0.6  # part of the lesser weight that adds to the greater
 QUOTED = 0.6  # of its weight is what a name inside a quotation has, outside of it
 FULL = 6.0  # more weight than this is no better
 FAINT = 0.02  # less than this is forgotten
