@@ -203,12 +203,12 @@ class _Finder:
         at = 0
         for place, piece in enumerate(singles):
             while at < len(fulls) and fulls[at][0] < piece.start:
-                fulls[at][1].mark(recent)
+                fulls[at][1].mark(recent, fulls[at][0])
                 at += 1
             follower = singles[place + 1] if place + 1 < len(singles) else None
             group = self._single(piece, recent, follower)
             if group is not None:
-                group.mark(recent)
+                group.mark(recent, piece.start)
 
     def _single(
         self, piece: Piece, recent: dict[str, Group], follower: Piece | None
