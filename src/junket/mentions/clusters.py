@@ -12,7 +12,7 @@ _SUFFIXES = sections("names")["suffixes"]
 _RANKS = sections("names")["titles"] - frozenset(
     "mr mr. mrs mrs. ms ms. miss dr dr. doctor prof prof. professor sir dame former late".split()
 )
-NEAR = 200  # characters (60 to 600 tried on GUM’s train part, 2026-11-22) in which it is the last one’s
+NEAR = 200  # characters in which it is the last one’s; 60 to 600 tried on GUM’s train, 2026-11-22
 MUCH = 2  # times as often named: whose surname it is from there on
 PREFIX = 3  # letters that a short form (Walt) must share with the first name (Walter)
 
