@@ -29,7 +29,8 @@ Figures = Mapping[str, Mapping[str, float]]
 
 PINNED = (
     "spans direct", "spans all", "span+speaker direct", "span+speaker all", "speaker direct",
-    "speaker", "qa answers", "no speech", "addressee", "about", "voice", "castings", "roles", "airings",
+    "speaker", "qa answers", "no speech", "addressee", "about", "voice", "castings", "roles",
+    "airings",
     "persons", "characters", "title", "byline", "outlet", "published", "blocks",
 )  # fmt: skip
 SCALE = 1000  # figures are pinned in thousandths
