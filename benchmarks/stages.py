@@ -33,9 +33,13 @@ def run(data: bytes, measure: Measure, *, tagger: bool = False) -> Reading:
     castings = measure("cast", lambda: story.find_castings(cut, names))
     roles = measure("roles", lambda: story.find_roles(cut, names))
     settled = measure("people", lambda: people.settle_names(cut, names, castings, roles))
-    attributions = measure("quotes", lambda: quotes.find_attributions(cut, settled, tags))
+    said = measure("quotes", lambda: quotes.find_attributions(cut, settled, tags))
+    references = measure("references", lambda: people.find_references(cut, settled, said))
+    attributions = measure(
+        "topics", lambda: quotes.add_topics(cut, settled, said, references, castings)
+    )
     airings = measure("airings", lambda: story.find_airings(cut, settled))
-    return Reading(found, None, cut, settled, attributions, castings, roles, airings)
+    return Reading(found, None, cut, settled, attributions, castings, roles, airings, references)
 
 
 @contextmanager

@@ -1,7 +1,7 @@
 """The order of the stages: a file -> Reading | Failure.
 
     sources -> article -> text -> model -> mentions -> story (cast, roles) -> people -> quotes
-            -> story (airings, relationships)
+            -> people (references) -> quotes (topics) -> story (airings, relationships)
 
 Only this module knows the order; the stages meet in `facts.py`.
 """
@@ -56,13 +56,15 @@ def read_article(found: Article, *, rules_only: bool = False) -> Reading:
     settled = people.settle_names(cut, names, castings, roles)
     castings = people.settle_castings(castings, names, settled)
     said = quotes.find_attributions(cut, settled, tags)
+    references = people.find_references(cut, settled, said)
     return Reading(
         found,
         text=cut,
         names=settled,
-        attributions=said,
+        attributions=quotes.add_topics(cut, settled, said, references, castings),
+        references=references,
         castings=castings,
         roles=roles,
         airings=story.find_airings(cut, settled),
-        relationships=story.find_relationships(cut, settled, castings, said),
+        relationships=story.find_relationships(cut, settled, castings, said, references),
     )

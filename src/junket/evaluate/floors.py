@@ -29,7 +29,7 @@ Figures = Mapping[str, Mapping[str, float]]
 
 PINNED = (
     "spans direct", "spans all", "span+speaker direct", "span+speaker all", "speaker direct",
-    "speaker", "qa answers", "no speech", "addressee", "voice", "castings", "roles",
+    "speaker", "qa answers", "no speech", "addressee", "about", "voice", "castings", "roles",
     "relationships", "relation polarity", "airings", "airing start", "airing rrule", "persons",
     "characters", "title", "byline", "outlet", "published", "blocks",
 )  # fmt: skip

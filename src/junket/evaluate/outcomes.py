@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from junket.errors import StageError
-from junket.evaluate import attributions, confidence, coreference, examples, names
+from junket.evaluate import attributions, chains, confidence, coreference, examples, names
 from junket.evaluate import floors as pinned_floors
 from junket.evaluate import gold as golds
 from junket.evaluate import identity as who
@@ -25,6 +25,7 @@ from junket.evaluate.measure import Report, Span, Tally
 from junket.facts import Failure, RawDocument, Reading
 
 ATTRIBUTION_FIGURES = ("token", "exact", "overlap", "tok+src", "end2end")
+WHOLE = "junket"
 COREFERENCE = ("MUC", "B-cubed", "CEAF-e", "CoNLL")
 
 
@@ -117,16 +118,18 @@ def _tell_names(outcome: Outcome, counted: dict[str, Tally]) -> None:
 
 
 def gum(pages: Iterable[Page], *, rules_only: bool = False) -> Outcome:
-    """Score names by kind, and coreference of persons over the names that gold and we both have.
+    """Score names by kind, and coreference of persons: of names that both sides have, and of all.
 
-    Coreference leaves titles aside, so that "Dr. Quill" and "Quill" are one mention; what only
-    one side has is no fault of joining, and is seen in the scores of names.
+    Coreference leaves titles aside, so that "Dr. Quill" and "Quill" are one mention. Over the
+    names that both sides have, it tells of joining alone; with pronouns and with mentions as
+    they were found, of all that stands before it too (`junket.evaluate.chains`).
     """
     from junket.pipeline import read_raw
 
     outcome = Outcome()
     counted = {name: Tally(found=0) for name in ("person", "person, titles aside", *_OTHERS)}
     clusters, shared = [], 0
+    whole: dict[str, list[tuple[coreference.Clusters, coreference.Clusters]]] = {}
     for page in pages:
         raw = RawDocument(f"{page.name}.txt", page.text.encode("utf-8"))
         reading = outcome.read(page.name, read_raw(raw, rules_only=rules_only))
@@ -136,9 +139,22 @@ def gum(pages: Iterable[Page], *, rules_only: bool = False) -> Outcome:
         both = frozenset().union(*gold) & frozenset().union(*found)
         shared += len(both)
         clusters.append((coreference.restrict(gold, both), coreference.restrict(found, both)))
+        for name, chained in _whole(page, reading).items():
+            whole.setdefault(name, []).append((chains.gold(page), chained))
     _tell_names(outcome, counted)
     _tell_coreference(outcome, coreference.scores(clusters), shared)
+    _tell_whole(outcome, {name: coreference.scores(pairs) for name, pairs in whole.items()})
     return outcome
+
+
+def _whole(page: Page, reading: Reading | None) -> dict[str, list[coreference.Cluster]]:
+    """Return the chains with pronouns: those of the baselines and those that were read."""
+    named = chains.named(reading)
+    return {
+        "nearest mention": chains.baseline(page.text, named, nearest=True),
+        "baseline": chains.baseline(page.text, named),
+        WHOLE: chains.found(page.text, reading),
+    }
 
 
 _OTHERS = tuple(kind for kind in names.KINDS if kind != names.PERSON)
@@ -187,6 +203,22 @@ def _tell_coreference(outcome: Outcome, scored: dict[str, attributions.Score], s
     outcome.told["coreference"] = {"mentions": shared, **told, "CoNLL": {"f1": mean}}
     values = (*(one.f1 for one in scored.values()), mean)
     outcome.figures["coreference"] = dict(zip(COREFERENCE, values, strict=True))
+
+
+def _tell_whole(outcome: Outcome, scored: dict[str, dict[str, attributions.Score]]) -> None:
+    """Tell the F1 of names and pronouns together, ours beside the baselines."""
+    heads = " ".join(f"{name:>8}" for name in COREFERENCE)
+    rows = [f"{'names and pronouns':22} {heads}   F1 of mentions as found, singletons aside"]
+    for name, one in scored.items():
+        values = [score.f1 for score in one.values()] + [coreference.conll(one)]
+        rows.append(f"{name:22} " + " ".join(f"{100 * value:8.1f}" for value in values))
+        outcome.told.setdefault("chains", {})[name] = {
+            **{measure: score._asdict() for measure, score in one.items()},
+            "CoNLL": {"f1": values[-1]},
+        }
+        if name == WHOLE:
+            outcome.figures["chains"] = dict(zip(COREFERENCE, values, strict=True))
+    outcome.tables.append("\n".join(rows))
 
 
 # The project's own form ----------------------------------------------------------------------

@@ -19,6 +19,7 @@ from junket.facts import (
     Failure,
     Names,
     Reading,
+    Reference,
     Relationship,
     Role,
     Span,
@@ -30,6 +31,7 @@ Line = dict[str, Any]
 LISTS = (
     "attributions",
     "mentions",
+    "references",
     "blocks",
     "castings",
     "roles",
@@ -90,6 +92,7 @@ def _lists(reading: Reading) -> Line:
     return {
         "attributions": [_attribution(words, found) for found in reading.attributions],
         "mentions": _mentions(names),
+        "references": [_reference(names, found) for found in reading.references],
         "blocks": _blocks(reading.text),
         "castings": [_casting(words, found) for found in reading.castings],
         "roles": [_role(words, found) for found in reading.roles],
@@ -207,6 +210,19 @@ def _mentions(names: Names) -> list[Line]:
         for mention in names.mentions
         if mention.kind in MENTIONED
     ]
+
+
+def _reference(names: Names, found: Reference) -> Line:
+    name = None if found.cluster is None else names.clusters[found.cluster].name
+    return {
+        "start": found.start,
+        "end": found.end,
+        "kind": found.kind,
+        "name": name,
+        "chain": found.chain,
+        "confidence": round(found.confidence, 2),
+        "rule": found.rule,
+    }
 
 
 def _blocks(text: Text | None) -> list[Line]:

@@ -150,6 +150,8 @@ def _person(source: str, group: Group) -> list[Draft]:
         draft.become("place", "words around it")
         return [draft]
     draft.hold = _prior(group, full=full) + draft.signs.person + 9 * titled
+    if full and group.first in LISTS.given and group.first not in LISTS.common:
+        draft.hold = max(0.0, draft.hold)  # the Lind principle is still Ada Lind's
     if worked and full and not titled and (works := _works(source, group)):
         taken = {id(piece) for piece in works}
         group.pieces = [piece for piece in group.pieces if id(piece) not in taken]

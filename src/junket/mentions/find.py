@@ -142,6 +142,8 @@ class _Finder:
             return piece if follower in _SPEECH else _without_first(self.source, piece)
         if rest and rest[0] == piece.words[1] in kinds.INNER:
             return piece  # Top of the Marsh
+        if len(rest) > 1 and first not in LISTS.given and self.persons.has_full(rest[0], rest[-1]):
+            return _without_first(self.source, piece)  # Botanist Ada Lind, who is Ada Lind
         if first in LISTS.starters or (first in LISTS.common and first not in LISTS.given):
             if not rest:
                 return piece if first not in LISTS.starters and self._seen(first) else None
@@ -201,12 +203,12 @@ class _Finder:
         at = 0
         for place, piece in enumerate(singles):
             while at < len(fulls) and fulls[at][0] < piece.start:
-                fulls[at][1].mark(recent)
+                fulls[at][1].mark(recent, fulls[at][0])
                 at += 1
             follower = singles[place + 1] if place + 1 < len(singles) else None
             group = self._single(piece, recent, follower)
             if group is not None:
-                group.mark(recent)
+                group.mark(recent, piece.start)
 
     def _single(
         self, piece: Piece, recent: dict[str, Group], follower: Piece | None

@@ -157,6 +157,8 @@ def _by_suffix(piece: Piece) -> EntityKind | None:
         return "organisation"
     if last in ("player", "plus") and len(piece.keys) == 2 and not given:
         return "network"
+    if given and len(piece.keys) > _LONG and last in _NAMES["place"]:
+        return "place"
     if given or piece.title or not INNER.isdisjoint(piece.keys):
         return None
     if last in _NAMES["place"]:
@@ -164,6 +166,9 @@ def _by_suffix(piece: Piece) -> EntityKind | None:
     if last in _NAMES["outlet"]:
         return "outlet"
     return "place" if first in _NAMES["place_first"] else None
+
+
+_LONG = 3  # words that a place called after somebody has more than: Ada Lind Memorial Bridge
 
 
 def _outlet_like(piece: Piece) -> bool:

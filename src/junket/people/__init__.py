@@ -2,6 +2,7 @@
 
 from junket.people.join import join
 from junket.people.named import Entity, Named
+from junket.people.references import find_references
 from junket.people.settle import settle_castings, settle_names
 
-__all__ = ["Entity", "Named", "join", "settle_castings", "settle_names"]
+__all__ = ["Entity", "Named", "find_references", "join", "settle_castings", "settle_names"]

@@ -44,6 +44,8 @@ def settle_names(
     settled = []
     genders = find_genders(text, names)
     for number, cluster in enumerate(names.clusters):
+        if genders[number] and _is_somebody(cluster):
+            cluster = replace(cluster, kind="person", confidence=0.6, rule="he or she")
         if cluster.kind in _OPEN and _is_outlet(cluster, evidence[number], byline):
             cluster = replace(cluster, kind="outlet", confidence=0.7, rule="asks")
         elif cluster.kind in _OPEN:
@@ -97,6 +99,11 @@ def settle_castings(
         replace(one, character=moved.get(one.character, one.character)) if one.character else one
         for one in castings
     )
+
+
+def _is_somebody(cluster: Cluster) -> bool:
+    """Say whether he or she behind a name makes it somebody's: one that nothing else settled."""
+    return cluster.kind == "other" and cluster.name.split()[0].lower() not in ("the", "a")
 
 
 def _is_television(text: Text) -> bool:

@@ -10,7 +10,7 @@ turns.py    speech without marks: Q&A answers, tweets, block quotes
 focus.py    whom he and she mean, by the narration; references.py pronouns and descriptions;
             cueless.py quotations without a source
 confidence.py how sure all that is
-speakers.py who the sources are; about.py hearers, topics, questions, voices
+speakers.py who the sources are; about.py hearers, questions, voices; topics.py whom it is about
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from __future__ import annotations
 from junket.facts import NO_TAGS, Attribution, Block, Names, Span, Tags, Text
 from junket.quotes import about, headlines, speakers
 from junket.quotes.confidence import confidence
-from junket.quotes.drafts import Draft
+from junket.quotes.drafts import Draft, is_headline
 from junket.quotes.page import Page, open_page
 from junket.quotes.phrases import Range
 from junket.quotes.proposed import join_proposals
@@ -26,7 +26,10 @@ from junket.quotes.prose import find_quotations, view_block
 from junket.quotes.reported import find_indirect
 from junket.quotes.sources import signed
 from junket.quotes.talk import Named
+from junket.quotes.topics import add_topics
 from junket.quotes.turns import find_turns
+
+__all__ = ["add_topics", "find_attributions"]
 
 _PROSE = frozenset({"paragraph", "caption"})
 _ONE_LINERS = frozenset({"heading", "boilerplate"})
@@ -35,6 +38,7 @@ _ONE_LINERS = frozenset({"heading", "boilerplate"})
 def find_attributions(text: Text, names: Names, tags: Tags = NO_TAGS) -> tuple[Attribution, ...]:
     """Return every attribution of an article, in the order of their contents.
 
+    Whom they are about is left open: `add_topics` says it, once pronouns are resolved.
     `tags` is what the tagger proposes; without, the rules stand alone.
     """
     page = open_page(text, names)
@@ -133,7 +137,7 @@ def _attribution(
     cluster = page.names.clusters[named.cluster] if named.cluster is not None else None
     if draft.kind == "indirect" and cluster is not None and cluster.kind == "character":
         return None
-    if draft.rule == "headline" and named.name is None:
+    if is_headline(draft) and named.name is None:
         return None  # words that nobody says in the article are the headline writer's own
     source = (page.span(*draft.source),) if draft.source else ()
     if draft.label and not source:
@@ -147,7 +151,7 @@ def _attribution(
         speaker=named.name,
         voice=voice or ("other" if named.name else None),
         addressee=about.addressee(page, draft),
-        about=about.about(page, draft, named.cluster),
+        about=(),
         asked=about.asked(page, draft),
         confidence=confidence(draft, named, weights),
         rule=f"{draft.rule}+{named.rule}",

@@ -1,17 +1,14 @@
-"""Whom a statement is about, to whom it was made, what was asked, in which voice."""
+"""To whom a statement was made, what was asked, in which voice."""
 
 from __future__ import annotations
 
 import re
-from collections import Counter
 
-from junket.facts import About, Cluster, EntityKind, Span
-from junket.quotes import grammar
+from junket.facts import Cluster, Span
 from junket.quotes.drafts import Draft
 from junket.quotes.page import Page
 from junket.quotes.phrases import Range
 
-_TOPICS: frozenset[EntityKind] = frozenset({"character", "person", "series"})
 _AROUND = 400  # code points of a sentence looked at on either side: keeps endless ones linear
 _US = frozenset("us me".split())
 _PEOPLE = re.compile(r"[A-Z][a-z]+(?:an|ish|ese) [a-z]+s\b")  # American reporters
@@ -51,59 +48,6 @@ def voice(cluster: Cluster | None) -> str | None:
     if any(job.split()[0] in ("head", "president", "chief") for job in held if job):
         return "executive"
     return "other"
-
-
-def about(page: Page, draft: Draft, speaker: int | None) -> tuple[About, ...]:
-    """Return whom a content is about: named in it, most often first; else what leads up to it."""
-    found = _named(page, draft.content, speaker)
-    if found:
-        return found
-    if draft.asked:
-        found = _named(page, [draft.asked], speaker)
-        if found:
-            return found
-    return _meant(page, draft, speaker)
-
-
-def _named(page: Page, spans: list[Span], speaker: int | None) -> tuple[About, ...]:
-    seen: Counter[int] = Counter()
-    anchors: dict[int, list[Span]] = {}
-    for start, end in spans:
-        for number in page.mentions_in(start, end):
-            mention = page.names.mentions[number]
-            cluster = page.names.clusters[mention.cluster]
-            if cluster.kind not in _TOPICS or mention.cluster == speaker:
-                continue
-            seen[mention.cluster] += 1
-            anchors.setdefault(mention.cluster, []).append((mention.start, mention.end))
-    ranked = sorted(seen, key=lambda c: (_rank(page, c), -seen[c], anchors[c][0]))
-    return tuple(
-        About(page.names.clusters[c].name, page.names.clusters[c].kind, tuple(anchors[c]))
-        for c in ranked
-    )
-
-
-def _rank(page: Page, cluster: int) -> int:
-    order = {"character": 0, "person": 1, "series": 2}
-    return order.get(page.names.clusters[cluster].kind, 3)
-
-
-def _meant(page: Page, draft: Draft, speaker: int | None) -> tuple[About, ...]:
-    """Return whom the pronouns of a content mean: the characters named last before it."""
-    first, last = page.tokens_of(draft.content[0])
-    if not any(page.lower[at] in grammar.THIRD for at in range(first, last)):
-        return ()
-    block = page.text.blocks[draft.block]
-    begin = page.text.blocks[max(0, draft.block - 1)].start
-    for start in (block.start, begin):
-        lead = [
-            item
-            for item in _named(page, [(start, draft.start)], speaker)
-            if item.kind == "character"
-        ]
-        if lead:
-            return tuple(lead)
-    return ()
 
 
 def addressee(page: Page, draft: Draft) -> str | None:

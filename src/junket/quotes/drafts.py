@@ -42,3 +42,8 @@ class Draft:
     def start(self) -> int:
         """Return where the content starts."""
         return self.content[0][0]
+
+
+def is_headline(draft: Draft) -> bool:
+    """Tell whether a draft is the phrase of a headline, whether or not the tagger saw it too."""
+    return draft.rule.endswith("headline")

@@ -36,6 +36,7 @@ _SUBJECT, _OBJECT, _GOVERNED, _OWNER, _AGENT, _BRACKETED, _QUOTED = (
 )
 _PRONOUN, _OWNING = 4.0, 2.5
 SPOKE = 2.5  # for whoever has just spoken
+_LISTED = 2  # tokens between two names of a list
 _AGAIN = 0.3  # part of the lesser weight that adds to the greater
 _DECAY = 0.4  # what is left from sentence to sentence
 _PARAGRAPH = 0.5  # sentences that a paragraph break counts for
@@ -72,6 +73,7 @@ class Focus:
     _block: int = 0
     _mention: int = -1
     _acting: int | None = None
+    _place: tuple[int, float] = (-1, 0.0)
 
     def advance(self, token: int) -> None:
         """Follow the narration up to, not with, `token`."""
@@ -121,10 +123,18 @@ class Focus:
             self.add(index, _QUOTED)
             return
         self._step(at)
-        weight = _place(page, at)
+        weight = min(_place(page, at), self._listed(at))
+        self._place = (mention_end(page, at), weight)
         if weight == _SUBJECT:
             self._acting = index
         self.add(index, weight)
+
+    def _listed(self, at: int) -> float:
+        """Return the most weight of a name in a list: that of the one before (by Ada, Bo, Cy)."""
+        behind, weight = self._place
+        between = self.page.lower[behind:at] if 0 <= at - behind <= _LISTED else ()
+        listed = between and all(low in (",", "and", "&", "or") for low in between)
+        return weight if listed and weight < _GOVERNED else _SUBJECT
 
     def _referred(self, at: int) -> None:
         """Pass the weight of a pronoun of the narration on to whom it means."""
@@ -181,9 +191,18 @@ class Focus:
         return max(-3.0, min(3.0, self.votes.get(index, 0.0) + settled))
 
     def resolve(
-        self, at: int, word: str, *, story: float | None = None, hint: int | None = None
+        self,
+        at: int,
+        word: str,
+        *,
+        story: float | None = None,
+        hint: int | None = None,
+        apart: frozenset[int] = frozenset(),
     ) -> int | None:
-        """Return whom the pronoun at `at` means; `story` is what speaks for a character."""
+        """Return whom the pronoun at `at` means, nobody of `apart`.
+
+        `story` is what speaks for a character, `hint` whom other rules take.
+        """
         story = _PLAIN_STORY if story is None else story
         side = _SIDE[word]
         barred, named = self._barred(at, word), self._behind(at)
@@ -191,7 +210,8 @@ class Focus:
             (
                 (self._score(index, side, story) + (_HINT if index == hint else 0), -index)
                 for index in {*self._candidates(), *([hint] if hint is not None else [])}
-                if index != barred and index != named and self._fits(index, side)
+                if index != barred and index != named and index not in apart
+                if self._fits(index, side)
             ),
             reverse=True,
         )
@@ -244,11 +264,17 @@ class Focus:
         return None
 
 
-def _place(page: Page, at: int) -> float:
-    """Return the weight of the place where the name that starts at `at` stands."""
+def mention_end(page: Page, at: int) -> int:
+    """Return the token behind the name that starts at `at`."""
     end, mention = at + 1, page.name[at]
     while end < len(page.name) and page.name[end] == mention:
         end += 1
+    return end
+
+
+def _place(page: Page, at: int) -> float:
+    """Return the weight of the place where the name that starts at `at` stands."""
+    end = mention_end(page, at)
     before = at - 1
     sentence = page.sentence[at]
     lead = page.lower[before] if before >= 0 else ""

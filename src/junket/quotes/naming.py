@@ -8,11 +8,14 @@ from junket.quotes.page import Page
 from junket.quotes.phrases import Range, job_words
 from junket.quotes.talk import BODIES, PEOPLE, Named, cluster_index
 
+_PAPERS = frozenset("magazine newspaper website".split())
+
 
 def by_source(page: Page, draft: Draft, labels: dict[str, int]) -> Named | None:
     """Return the speaker that a source or label names outright, else None."""
     if draft.speaker_text is not None:
         return _by_label(page, draft, labels)
+    draft.source = _agent(page, draft) or draft.source
     if draft.source is None:
         return None
     best: int | None = None
@@ -29,20 +32,49 @@ def by_source(page: Page, draft: Draft, labels: dict[str, int]) -> Named | None:
                 best = index
     if person is not None:
         return Named(person, page.names.clusters[person].name, "name", 1.0)
-    if best is None and page.text.words[draft.source[1] - 1][0].isupper():
+    if best is None and _is_capital(page, draft.source):
         return _unlisted(page, draft.source)
     if best is None or has_job(page, draft.source) == "person":
         return None
     return Named(best, page.names.clusters[best].name, "body", 0.92)
 
 
+def _agent(page: Page, draft: Draft) -> Range | None:
+    """Return the name behind a passive cue: described by Ada Lind as “…”; None for another."""
+    for _, last in draft.cue:
+        if page.lower[last : last + 1] == ["by"] and last + 1 < len(page.name):
+            first, end = last + 1, last + 1
+            while end < len(page.name) and page.name[end] == page.name[first] >= 0:
+                end += 1
+            if end > first:
+                return first, end
+    return None
+
+
+def _hangs_on(page: Page, at: int) -> bool:
+    """Tell whether a token is the end of a name without a capital: Radio 1, Quarrell’s."""
+    return page.lower[at] in grammar.OWNER or page.lower[at].isdigit()
+
+
+def _is_capital(page: Page, source: Range) -> bool:
+    """Tell whether a source ends with a word in capitals, whatever hangs on behind it."""
+    at = source[1] - 1
+    tail = at > source[0] and (_hangs_on(page, at) or page.lower[at] in _PAPERS)
+    return page.text.words[at - tail][0].isupper()
+
+
 def _unlisted(page: Page, source: Range) -> Named | None:
     """Return the name in capitals that ends a source, though no mention was found there."""
     last = source[1]
+    hanging = last - source[0] > 1 and _hangs_on(page, last - 1)
+    paper = last - source[0] > 1 and page.lower[last - 1] in _PAPERS
+    last -= hanging or paper
     first = last
     while first > source[0] and page.text.words[first - 1][0].isupper():
         first -= 1
-    name = page.raw[slice(*page.span(first, last))]
+    if first == last:
+        return None
+    name = page.raw[slice(*page.span(first, last if paper else source[1]))]
     if (
         name.casefold() in grammar.PRONOUN
         or page.lower[source[0]] in grammar.DETERMINER

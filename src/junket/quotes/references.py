@@ -10,6 +10,7 @@ from junket.quotes.page import Page
 from junket.quotes.phrases import job_words
 from junket.quotes.talk import (
     BODIES,
+    PEOPLE,
     UNKNOWN,
     Named,
     Talk,
@@ -58,7 +59,9 @@ _PRESS = frozenset(
 )
 _CHANNELS = frozenset("network streamer broadcaster channel".split())
 _PAPERS = frozenset("statement release announcement email tweet post".split())
+_BODY = frozenset("station magazine newspaper website company firm charity label studio".split())
 _ANYBODY = frozenset("woman man lady girl boy".split())
+_ASIDE = 8  # tokens of a bracket between a name and "who"
 _BACK = 400  # tokens of a block looked back at: keeps endless ones linear
 _MAKERS = ("showrunner", "executive producer", "creator", "co-creator", "producer", "writer")
 
@@ -70,7 +73,9 @@ def by_reference(talk: Talk, draft: Draft) -> Named:
     head = words[-1]
     if head in ("it", "they"):
         return _body(talk, draft)
-    if head in ("he", "she", "who", "his", "her"):
+    if head == "who" and (named := _before_who(talk, draft)):
+        return named
+    if head in ("he", "she", "who", "his", "her", "him"):
         return _told_of(talk, draft, head) or _pronoun(talk, draft, head)
     if head in ("i", "we"):
         return Named(None, None, "reporter", 0.5)
@@ -97,6 +102,22 @@ def _told_of(talk: Talk, draft: Draft, word: str) -> Named | None:
             is_character = kind_of(page, index) == "character"
             return name_as(talk, index, "pronoun", 0.8) if is_character else None
     return None
+
+
+def _before_who(talk: Talk, draft: Draft) -> Named | None:
+    """Return who is named right before "who", brackets left aside: the Quay Union (QU), who say."""
+    page = talk.page
+    assert draft.source is not None
+    at = draft.source[0] - 1
+    at -= page.lower[at] == ","
+    if page.lower[at] in (")", "]"):
+        opening = (left for left in range(at, max(-1, at - _ASIDE), -1) if page.lower[left] in "([")
+        inside, at = at - 1, next(opening, at) - 1
+        at = inside if at < 0 or page.name[at] < 0 else at  # its initials in the bracket
+    index = cluster_index(page, at) if at >= 0 else None
+    if index is None or kind_of(page, index) not in PEOPLE | BODIES:
+        return None
+    return name_as(talk, index, "pronoun", 0.94)
 
 
 def _is_bracketed(page: Page, at: int) -> bool:
@@ -139,8 +160,11 @@ def _pronoun(talk: Talk, draft: Draft, word: str) -> Named:
     assert draft.source is not None
     token = draft.source[0]
     found = _taken_up(talk, token, gender, draft.block)
+    apart = _told_by_name(talk, draft) if gender is not None else frozenset()
+    if found in apart:
+        found = None
     if gender is not None and not talk.spokesperson:
-        found = _meant(talk, draft, token, word, found)
+        found = _meant(talk, draft, token, word, found, apart)
     if found is not None and gender is not None:
         talk.heard.setdefault(found, gender)
     return name_as(talk, found, "pronoun", 0.94)
@@ -172,13 +196,24 @@ def _taken_up(talk: Talk, token: int, gender: Gender | None, block: int) -> int 
     return nearest[0] if nearest else None
 
 
-def _meant(talk: Talk, draft: Draft, token: int, word: str, hint: int | None) -> int | None:
+def _told_by_name(talk: Talk, draft: Draft) -> frozenset[int]:
+    """Return whom a report names: nobody is "he" who says that Ada Lind will come, and Ada Lind."""
+    if draft.kind == "direct":
+        return frozenset()
+    page = talk.page
+    numbers = (n for start, end in draft.content for n in page.mentions_in(start, end))
+    return frozenset(page.names.mentions[n].cluster for n in numbers)
+
+
+def _meant(
+    talk: Talk, draft: Draft, token: int, word: str, hint: int | None, apart: frozenset[int]
+) -> int | None:
     """Return whom "she" means by the narration up to it; a character in a scene of the story."""
     talk.focus.advance(token)
-    if token in talk.focus.meant:
+    if talk.focus.meant.get(token, -1) not in {-1, *apart}:
         return talk.focus.meant[token]
     story = SCENE if _in_scene(talk.page, draft) else RECAP if talk.recap else PRESS
-    return talk.focus.resolve(token, word, story=story, hint=hint)
+    return talk.focus.resolve(token, word, story=story, hint=hint, apart=apart)
 
 
 def _in_scene(page: Page, draft: Draft) -> bool:
@@ -287,10 +322,16 @@ def _descriptor(talk: Talk, draft: Draft, words: list[str]) -> Named:
     if any(word in _SPOKESPERSON for word in words):
         owned = any(word in grammar.OWNER for word in words) or words[0] in ("his", "her", "their")
         named = UNKNOWN if owned else _body(talk, draft)
+        if named is UNKNOWN or not owned:
+            named = _of_body(talk, draft) or named
         channel = not owned and named is UNKNOWN and any(word in _CHANNELS for word in words)
         return _channel(talk, draft) if channel else named
     if words[-1] in _PAPERS and definite:
         return _body(talk, draft)
+    if definite and words[-1] in _BODY and talk.unlisted:
+        return Named(None, talk.unlisted, "descriptor", 0.6)
+    if not jobs and _is_aside(page, draft):
+        return _subject_of(talk, draft)
     if not jobs or not definite:
         return UNKNOWN
     gender: Gender | None = None
@@ -323,6 +364,40 @@ def _descriptor(talk: Talk, draft: Draft, words: list[str]) -> Named:
     return name_as(talk, found, "descriptor", 0.85)
 
 
+def _of_body(talk: Talk, draft: Draft) -> Named | None:
+    """Name the body in capitals whose spokesman speaks, though no mention was found there."""
+    page = talk.page
+    assert draft.source is not None
+    first, last = draft.source
+    capitals = [at for at in range(first, last) if page.text.words[at][0].isupper()]
+    if page.lower[first] in ("a", "an", "the") and capitals and capitals[0] == first:
+        capitals.pop(0)
+    if len(capitals) < 2 or capitals[-1] - capitals[0] >= len(capitals):
+        return None
+    return Named(None, page.raw[slice(*page.span(capitals[0], capitals[-1] + 1))], "capitals", 0.6)
+
+
+def _is_aside(page: Page, draft: Draft) -> bool:
+    """Tell whether a source is but the object before an -ing cue: She wrote on paper, saying."""
+    assert draft.source is not None
+    first, last = draft.source
+    governed = first > 0 and page.lower[first - 1] in grammar.PREPOSITION
+    ings = bool(draft.cue) and page.lower[draft.cue[0][0]].endswith("ing")
+    return governed and ings and last - first == 1 and page.lower[first].isalpha()
+
+
+def _subject_of(talk: Talk, draft: Draft) -> Named:
+    """Name the subject of the sentence that a source stands in, UNKNOWN where nobody is named."""
+    assert draft.source is not None
+    page, token = talk.page, draft.source[0]
+    sentence = page.sentence[token]
+    if sentence < 0:
+        return UNKNOWN
+    begin = page.token_at(page.text.sentences[sentence].start)
+    groups = named_before(talk, token, begin, None)
+    return name_as(talk, groups[0][0], "descriptor", 0.7) if groups else UNKNOWN
+
+
 def _own_part(page: Page, draft: Draft) -> Gender | None:
     """Return the gender that a sentence gives its subject: For his part, the star is calm."""
     assert draft.source is not None
@@ -353,7 +428,8 @@ def _plays(page: Page, index: int) -> bool:
 def _job(words: list[str], jobs: list[str]) -> str:
     if "executive" in words and "producer" in words:
         return "executive producer"
-    return _SAME_JOB.get(jobs[-1], jobs[-1])
+    people = [job for job in jobs if job not in _CHANNELS] or jobs  # the writer and broadcaster
+    return _SAME_JOB.get(people[-1], people[-1])
 
 
 def _holders(talk: Talk, wanted: str) -> list[int]:

@@ -12,7 +12,7 @@ from collections import Counter
 
 from junket.quotes import subject
 from junket.quotes.cueless import by_context, led
-from junket.quotes.drafts import Draft
+from junket.quotes.drafts import Draft, is_headline
 from junket.quotes.focus import PLAYING, SPOKE, follow
 from junket.quotes.naming import by_source, has_job, label_index
 from junket.quotes.page import Page
@@ -41,6 +41,7 @@ def name_speakers(page: Page, drafts: list[Draft]) -> list[Named]:
         named = first[index] or _resolve(talk, drafts, first, index, spoken)
         named = _in_part(talk, draft, named) or named
         done.append(named)
+        talk.unlisted = named.name if named.rule == "capitals" else None
         if named.cluster is not None:
             if kind_of(page, named.cluster) in PEOPLE:
                 focus.advance(page.token_at(draft.start))
@@ -83,14 +84,14 @@ def _in_part(talk: Talk, draft: Draft, named: Named) -> Named | None:
 def _taken_up(talk: Talk, drafts: list[Draft], done: list[Named], at: int) -> Named:
     """Name who speaks in a headline after the quotation of the article that it takes up."""
     draft, named = drafts[at], done[at]
-    if draft.rule != "headline" or draft.source is not None:
+    if not is_headline(draft) or draft.source is not None:
         return named
     raw = talk.page.raw
     exact = raw[slice(*draft.content[0])].casefold().strip(" .,!?…")
     words = set(_WORD.findall(exact))
     first, last = (max(0, at - _AROUND), at + _AROUND) if draft.block else (0, len(drafts))
     for other, who in zip(drafts[first:last], done[first:last], strict=True):
-        if other.rule == "headline":
+        if is_headline(other):
             continue
         text = " ".join(raw[s:e] for s, e in other.content).casefold()
         if exact in text or _recalls(words, text):

@@ -30,6 +30,7 @@ class Talk:
     asker: int | None = None
     last: int | None = None
     last_block: int = -9
+    unlisted: str | None = None  # a body that spoke last and was found as no mention
     holders: dict[str, list[int]] | None = None
     heard: dict[int, Gender] = field(default_factory=dict)
     blocks: dict[int, int] = field(default_factory=dict)

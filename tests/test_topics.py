@@ -1,0 +1,58 @@
+"""Whom a statement is about: its names, its pronouns, its question, its surroundings."""
+
+from __future__ import annotations
+
+from reading import read
+
+CAST = "“Slack Water” stars Corin Hale as Barnaby and Odette Marrin as Mabel.\n\n"
+
+
+def about(text: str) -> list[list[str]]:
+    """Return the topics of each statement."""
+    return [[one.name for one in said.about] for said in read(text).attributions]
+
+
+def test_who_is_meant_by_a_pronoun_counts_as_if_named() -> None:
+    text = CAST + "Barnaby sinks the ferry. “He has run out of boats,” says writer Ines Torrance."
+    assert about(text) == [["Barnaby"]]
+
+
+def test_the_anchors_are_the_words_that_stand_for_somebody() -> None:
+    text = CAST + "Barnaby sinks the ferry. “He has run out of boats,” says writer Ines Torrance."
+    (said,) = read(text).attributions
+    assert [text[start:end] for start, end in said.about[0].anchors] == ["He"]
+
+
+def test_an_answer_that_names_nobody_is_about_whom_the_question_names() -> None:
+    text = CAST + (
+        "We talked to writer Ines Torrance.\n\n"
+        "Q: Will Mabel come back?\n\nA: Never say never.\n\n"
+        "Q: And Barnaby?\n\nA: Bring a towel."
+    )
+    assert about(text)[-2:] == [["Mabel"], ["Barnaby"]]
+
+
+def test_an_actor_who_speaks_of_i_speaks_of_the_part() -> None:
+    assert about(CAST + "“I get to row a lot,” says Corin Hale.") == [["Barnaby"]]
+
+
+def test_what_leads_up_to_a_statement_tells_its_topic() -> None:
+    text = CAST + "Mabel marries the vicar. “A wedding is a sort of storm,” Ines Torrance says."
+    assert about(text) == [["Mabel"]]
+
+
+def test_what_is_said_of_the_show_is_about_the_series() -> None:
+    text = (
+        "The drama series “Slack Water” returns to QTV on Friday.\n\n"
+        "“The finale was shot in a flood,” says Ines Torrance."
+    )
+    assert about(text) == [["Slack Water"]]
+
+
+def test_a_statement_about_nothing_known_has_no_topic() -> None:
+    assert about("“Bring a towel,” says Ines Torrance.") == [[]]
+
+
+def test_nobody_speaks_about_themselves_by_name() -> None:
+    text = CAST + "“Ines Torrance will wait for Mabel,” says writer Ines Torrance."
+    assert about(text) == [["Mabel"]]
