@@ -1,7 +1,7 @@
 """The order of the stages: a file -> Reading | Failure.
 
     sources -> article -> text -> model -> mentions -> story (cast, roles) -> people -> quotes
-            -> story (airings)
+            -> story (airings, traits, beats)
 
 Only this module knows the order; the stages meet in `facts.py`.
 """
@@ -55,12 +55,15 @@ def read_article(found: Article, *, rules_only: bool = False) -> Reading:
     roles = story.find_roles(cut, names)
     settled = people.settle_names(cut, names, castings, roles)
     castings = people.settle_castings(castings, names, settled)
+    said = quotes.find_attributions(cut, settled, tags)
     return Reading(
         found,
         text=cut,
         names=settled,
-        attributions=quotes.find_attributions(cut, settled, tags),
+        attributions=said,
         castings=castings,
         roles=roles,
         airings=story.find_airings(cut, settled),
+        traits=story.find_traits(cut, settled, said),
+        beats=story.find_beats(cut, settled, said),
     )

@@ -167,10 +167,10 @@ def coverage(
 ) -> list[CoverageRow]:
     """Return which series some articles are about and name; of all articles without `readings`."""
     columns = t.coverage.c
-    query = _facts(t.coverage, horizon).with_only_columns(
+    query = facts(t.coverage, horizon).with_only_columns(
         columns.reading_id, columns.series_id, columns.name, columns.main
     )
-    rows = _over(connection, query, columns.reading_id, readings)
+    rows = over(connection, query, columns.reading_id, readings)
     return [CoverageRow(row.reading_id, row.series_id, row.name, row.main) for row in rows]
 
 
@@ -181,7 +181,7 @@ def series_names(connection: Connection, horizon: Horizon, *ids: str) -> list[tu
     """
     columns = t.coverage.c
     query = (
-        _facts(t.coverage, horizon)
+        facts(t.coverage, horizon)
         .with_only_columns(
             columns.series_id, columns.name, sa.func.sum(sa.cast(columns.main, sa.Integer))
         )
@@ -197,7 +197,7 @@ def names_like(
 ) -> list[str]:
     """Return the names of visible clusters one of whose forms begins so."""
     query = (
-        _facts(t.cluster, horizon)
+        facts(t.cluster, horizon)
         .join(t.name, t.name.c.cluster_id == t.cluster.c.id)
         .with_only_columns(t.cluster.c.name)
         .distinct()
@@ -212,10 +212,10 @@ def mentions(
 ) -> dict[str, tuple[str, int]]:
     """Return for each cluster its reading, and how often the article names it."""
     columns = t.cluster.c
-    query = _facts(t.cluster, horizon).with_only_columns(
+    query = facts(t.cluster, horizon).with_only_columns(
         columns.id, columns.reading_id, columns.anchors
     )
-    rows = _over(connection, query, columns.id, clusters)
+    rows = over(connection, query, columns.id, clusters)
     return {row.id: (row.reading_id, len(row.anchors)) for row in rows}
 
 
@@ -228,14 +228,14 @@ def statements(
     about: Iterable[str] | None = None,
 ) -> list[StatementRow]:
     """Return statements of some readings, by some speakers or about some clusters; else all."""
-    query, columns = _facts(t.attribution, horizon), t.attribution.c
+    query, columns = facts(t.attribution, horizon), t.attribution.c
     if readings is not None:
-        rows = _over(connection, query, columns.reading_id, readings)
+        rows = over(connection, query, columns.reading_id, readings)
     elif about is not None:
         said = query.join(t.about, t.about.c.attribution_id == columns.id).distinct()
-        rows = _over(connection, said, t.about.c.cluster_id, about)
+        rows = over(connection, said, t.about.c.cluster_id, about)
     else:
-        rows = _over(connection, query, columns.speaker_id, speakers)
+        rows = over(connection, query, columns.speaker_id, speakers)
     found = {row.id: _statement(row) for row in rows}
     subjects = _subjects(connection, found)
     return [replace(one, about=tuple(subjects.get(one.id, ()))) for one in found.values()]
@@ -244,7 +244,7 @@ def statements(
 def said_in(connection: Connection, horizon: Horizon) -> dict[str, int]:
     """Return how many statements each reading has that may be seen; none where it has none."""
     columns = t.attribution.c
-    query = _facts(t.attribution, horizon).with_only_columns(columns.reading_id, sa.func.count())
+    query = facts(t.attribution, horizon).with_only_columns(columns.reading_id, sa.func.count())
     rows = connection.execute(query.group_by(columns.reading_id))
     return {row[0]: int(row[1]) for row in rows}
 
@@ -264,7 +264,7 @@ def castings(
     return [
         CastingRow(
             row.reading_id, row.character, row.character_id, row.description, row.person,
-            row.person_id, row.series_id, row.status, _spans(row.anchors), row.confidence,
+            row.person_id, row.series_id, row.status, spans(row.anchors), row.confidence,
         )
         for row in rows
     ]  # fmt: skip
@@ -284,7 +284,7 @@ def roles(
     return [
         RoleRow(
             row.reading_id, row.person, row.person_id, row.role, row.series_id,
-            _spans(row.anchors), row.confidence,
+            spans(row.anchors), row.confidence,
         )
         for row in rows
     ]  # fmt: skip
@@ -302,7 +302,7 @@ def airings(
     return [
         AiringRow(
             row.reading_id, row.what, row.series_id, row.season, row.episode, row.network,
-            row.text, row.begins, row.rrule, _spans(row.anchors), row.confidence,
+            row.text, row.begins, row.rrule, spans(row.anchors), row.confidence,
         )
         for row in rows
     ]  # fmt: skip
@@ -333,7 +333,7 @@ def _source(row: sa.Row[Any]) -> Source:
     )  # fmt: skip
 
 
-def _facts(table: sa.Table, horizon: Horizon) -> sa.Select[Any]:
+def facts(table: sa.Table, horizon: Horizon) -> sa.Select[Any]:
     """Return the question for the rows of a table in current readings that may be seen."""
     return (
         sa.select(table)
@@ -344,7 +344,7 @@ def _facts(table: sa.Table, horizon: Horizon) -> sa.Select[Any]:
     )
 
 
-def _over(
+def over(
     connection: Connection,
     query: sa.Select[Any],
     column: sa.ColumnElement[Any],
@@ -368,19 +368,19 @@ def _gathered(
     series_id: str | None,
 ) -> list[sa.Row[Any]]:
     """Ask for facts by reading, by cluster and by series: a row that any of them finds, once."""
-    query, found = _facts(table, horizon), dict[str, sa.Row[Any]]()
+    query, found = facts(table, horizon), dict[str, sa.Row[Any]]()
     asked = [(table.c.reading_id, readings), *((name, clusters) for name in names)]
     asked.append((table.c.series_id, [series_id] if series_id else []))
     for column, values in asked:
         if values:
-            found.update({row.id: row for row in _over(connection, query, column, values)})
+            found.update({row.id: row for row in over(connection, query, column, values)})
     return [found[key] for key in sorted(found)]
 
 
 def _statement(row: sa.Row[Any]) -> StatementRow:
     asked = " ".join(anchor[2] for anchor in row.asked) or None
     return StatementRow(
-        row.id, row.reading_id, row.kind, row.text, _spans(row.content), row.speaker,
+        row.id, row.reading_id, row.kind, row.text, spans(row.content), row.speaker,
         row.speaker_id, row.voice, row.addressee, asked, row.confidence, row.rule, row.start or 0,
     )  # fmt: skip
 
@@ -394,5 +394,6 @@ def _subjects(connection: Connection, statements: Iterable[str]) -> dict[str, li
     return found
 
 
-def _spans(anchors: Iterable[Sequence[Any]]) -> Anchors:
+def spans(anchors: Iterable[Sequence[Any]]) -> Anchors:
+    """Return the places of stored anchors, their words left out."""
     return tuple((int(start), int(end)) for start, end, *_ in anchors)

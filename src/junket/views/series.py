@@ -6,11 +6,12 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from junket.record import readers
+from junket.record import readers, stories
 from junket.record.entities import Connection, Entity, beings_of, named_entities
 from junket.record.finding import find_series, series_called
 from junket.record.horizon import ALL, Horizon
 from junket.views.airs import calendar
+from junket.views.cards import Facet, card
 from junket.views.casts import cast_list
 from junket.views.cited import AirEntry, CastEntry, Cited, Quotation, Who, Worker, newest_first
 from junket.views.desk import Desk
@@ -46,6 +47,7 @@ class SeriesView:
     said: tuple[AboutGroup, ...]
     airings: tuple[AirEntry, ...]
     articles: tuple[Cited, ...]
+    card: tuple[Facet, ...] = ()
 
 
 def series_view(
@@ -69,6 +71,7 @@ def series_view(
         id=series.id,
         name=series.name,
         names=series.names,
+        card=card(stories.traits(connection, horizon, series_id=series.id), desk),
         cast=_by_fame(cast, rows.named, said, desk),
         uncast=_uncast(desk, series.id, cast),
         people=workers(rows.roles, desk, names, elsewhere=roles),
