@@ -162,7 +162,7 @@ def _mode(source: str, piece: _Piece, start: int, verb: int) -> str:
     """Say how a sentence puts what its verb tells; "how Ada copes will …" is still to come."""
     if source[piece.start : piece.end].endswith("?"):
         return "asked"
-    mode = polarity(source, _clause(source, piece.start, start), verb, piece.end)
+    mode = polarity(source, _clause(source, piece.start, start), verb, piece.end - 1)
     under = _UNDER.search(source[piece.start : start])
     ahead = under and mode == "asserted" and _AHEAD.search(source, verb, piece.end)
     return "planned" if ahead else mode
