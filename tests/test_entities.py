@@ -237,7 +237,8 @@ def test_a_kept_answer_that_was_changed_is_noticed_and_mended(
 LATER = (
     "DROP TABLE unjoined", "DROP TABLE member", "DROP TABLE entity",
     "DROP INDEX ix_relationship_said_by_id", "ALTER TABLE relationship DROP COLUMN said_by_id",
-    "ALTER TABLE relationship DROP COLUMN said_by",
+    "ALTER TABLE relationship DROP COLUMN said_by", "DROP TABLE beat_who", "DROP TABLE beat",
+    "DROP TABLE trait",
 )  # fmt: skip
 """What takes a record back to its first form."""
 

@@ -323,6 +323,42 @@ class Relationship:
 
 
 @dataclass(frozen=True, slots=True)
+class Trait:
+    """What an article tells of a character, or of a series, in its own words: one facet of a card.
+
+    `value` is the passage that says it, `polarity` as in Relationship. `said_by` is the speaker
+    who says so, None where the article does.
+    """
+
+    subject: str
+    kind: EntityKind
+    facet: str
+    value: Span
+    polarity: str
+    anchors: tuple[Span, ...]
+    confidence: float
+    rule: str
+    said_by: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """One thing of the story, in the words of an article: `words` says it, `who` are in it.
+
+    `status` is happened, to come, hoped, feared, denied, hypothetical or asked. `said_by` is the
+    speaker who tells it, None where the article does.
+    """
+
+    words: Span
+    who: tuple[str, ...]
+    status: str
+    anchors: tuple[Span, ...]
+    confidence: float
+    rule: str
+    said_by: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Airing:
     """An episode, season or slot on a network, as the text gives it.
 
@@ -357,6 +393,8 @@ class Reading:
     airings: tuple[Airing, ...] = ()
     references: tuple[Reference, ...] = ()
     relationships: tuple[Relationship, ...] = ()
+    traits: tuple[Trait, ...] = ()
+    beats: tuple[Beat, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

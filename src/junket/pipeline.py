@@ -1,7 +1,8 @@
 """The order of the stages: a file -> Reading | Failure.
 
     sources -> article -> text -> model -> mentions -> story (cast, roles) -> people -> quotes
-            -> people (references) -> quotes (topics) -> story (airings, relationships)
+            -> people (references) -> quotes (topics)
+            -> story (airings, relationships, traits, beats)
 
 Only this module knows the order; the stages meet in `facts.py`.
 """
@@ -57,14 +58,17 @@ def read_article(found: Article, *, rules_only: bool = False) -> Reading:
     castings = people.settle_castings(castings, names, settled)
     said = quotes.find_attributions(cut, settled, tags)
     references = people.find_references(cut, settled, said)
+    said = quotes.add_topics(cut, settled, said, references, castings)
     return Reading(
         found,
         text=cut,
         names=settled,
-        attributions=quotes.add_topics(cut, settled, said, references, castings),
+        attributions=said,
         references=references,
         castings=castings,
         roles=roles,
         airings=story.find_airings(cut, settled),
         relationships=story.find_relationships(cut, settled, castings, said, references),
+        traits=story.find_traits(cut, settled, said, references),
+        beats=story.find_beats(cut, settled, said, references),
     )

@@ -20,7 +20,7 @@ from junket.facts import Failure, Metadata, RawDocument, Reading
 if TYPE_CHECKING:
     from junket.record.entities import Connection
 
-QUOTES, GROUP, PERSON, HITS = 20, 10, 10, 10  # as many as are shown without --all
+QUOTES, GROUP, PERSON, HITS, CHAPTER = 20, 10, 10, 10, 40  # as many as are shown without --all
 _ID = re.compile(r"https?://|sha256:|[0-9a-f]{4,64}\Z", re.IGNORECASE)
 
 
@@ -159,6 +159,22 @@ def brief_command(
     with looking(record) as connection:
         view = brief_view(connection, person, about=about, by_topic=by_topic)
     return print_view(view, lines.brief, as_json=as_json)
+
+
+@cli.command("catch-up")
+@click.argument("series")
+@look_options(CHAPTER)
+def catch_up_command(
+    series: str, *, record: str, as_json: bool, limit: int | None, everything: bool
+) -> int:
+    """Tell the story of a series so far, in the articles' own words, the oldest first."""
+    from junket.terminal import story as lines
+    from junket.views.catch_up import catch_up_view
+
+    most = _limit(limit, CHAPTER, everything=everything, as_json=as_json)
+    with looking(record) as connection:
+        view = catch_up_view(connection, series, limit=most)
+    return print_view(view, lines.catch_up, as_json=as_json)
 
 
 @cli.command("search")

@@ -13,6 +13,7 @@ from junket.facts import (
     Airing,
     Article,
     Attribution,
+    Beat,
     Casting,
     Cluster,
     EntityKind,
@@ -24,6 +25,7 @@ from junket.facts import (
     Role,
     Span,
     Text,
+    Trait,
 )
 
 Line = dict[str, Any]
@@ -36,6 +38,8 @@ LISTS = (
     "castings",
     "roles",
     "relationships",
+    "traits",
+    "beats",
     "airings",
     "persons",
     "characters",
@@ -97,6 +101,8 @@ def _lists(reading: Reading) -> Line:
         "castings": [_casting(words, found) for found in reading.castings],
         "roles": [_role(words, found) for found in reading.roles],
         "relationships": [_relationship(words, found) for found in reading.relationships],
+        "traits": [_trait(words, found) for found in reading.traits],
+        "beats": [_beat(words, found) for found in reading.beats],
         "airings": [_airing(words, found) for found in reading.airings],
         "persons": _entities(words, names, "person"),
         "characters": _entities(words, names, "character"),
@@ -191,7 +197,31 @@ def _airing(words: str, found: Airing) -> Line:
     }
 
 
-def _backing(words: str, found: Casting | Role | Relationship | Airing) -> Line:
+def _trait(words: str, found: Trait) -> Line:
+    return {
+        "subject": found.subject,
+        "kind": found.kind,
+        "facet": found.facet,
+        "value": list(found.value),
+        "text": words[slice(*found.value)],
+        "polarity": found.polarity,
+        "said_by": found.said_by,
+        **_backing(words, found),
+    }
+
+
+def _beat(words: str, found: Beat) -> Line:
+    return {
+        "words": list(found.words),
+        "text": words[slice(*found.words)],
+        "who": list(found.who),
+        "status": found.status,
+        "said_by": found.said_by,
+        **_backing(words, found),
+    }
+
+
+def _backing(words: str, found: Casting | Role | Relationship | Airing | Trait | Beat) -> Line:
     return {
         "anchors": _anchors(words, found.anchors),
         "confidence": round(found.confidence, 2),

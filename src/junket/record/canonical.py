@@ -44,6 +44,8 @@ def sections(connection: sa.Connection) -> Iterator[Section]:
     yield "castings", _facts(connection, people, t.casting)
     yield "roles", _facts(connection, people, t.role)
     yield "relationships", _facts(connection, people, t.relationship)
+    yield "traits", _traits(connection, people)
+    yield "beats", _beats(connection, people)
     yield "airings", _facts(connection, people, t.airing)
     yield "persons", _entities(people, "person")
     yield "characters", _entities(people, "character")
@@ -186,6 +188,24 @@ def _facts(connection: sa.Connection, people: Entities, table: sa.Table) -> Iter
     for row in _stream(connection, _select(table)):
         if not ((one := ruled.get(row.id)) and one.rejected):
             yield _ruled(_fact(row, people), one, people)
+
+
+def _traits(connection: sa.Connection, people: Entities) -> Iterator[Item]:
+    for item in _facts(connection, people, t.trait):
+        yield {**item, "value": _spans(item["value"])}
+
+
+def _beats(connection: sa.Connection, people: Entities) -> Iterator[Item]:
+    for piece in _pieces(_stream(connection, _select(t.beat))):
+        ids = [row.id for row in piece]
+        query = sa.select(t.beat_who).where(t.beat_who.c.beat_id.in_(ids))
+        who = defaultdict(list)
+        for row in connection.execute(query.order_by(t.beat_who.c.beat_id, t.beat_who.c.place)):
+            entity = people.of(row.cluster_id)
+            who[row.beat_id].append({"name": row.name, "id": entity.id if entity else None})
+        for row in piece:
+            told = _fact(row, people)
+            yield {**told, "words": _spans(told["words"]), "who": who[row.id]}
 
 
 def _fact(row: sa.Row[Any], people: Entities) -> Item:

@@ -25,10 +25,12 @@ TOLD: Mapping[str, tuple[str, ...]] = {
     "role": ("person", "role", "series"),
     "relationship": ("a", "b", "relation", "status", "world"),
     "airing": ("what", "series", "season", "episode", "network", "text"),
+    "trait": ("subject", "facet", "text"),
+    "beat": ("text",),
 }
 """The cells that say what a fact of each table is, wherever it stands."""
 
-_NAMES = frozenset({"character", "person", "series", "a", "b", "network"})
+_NAMES = frozenset({"character", "person", "series", "a", "b", "network", "subject"})
 _ENOUGH = 3  # words: fewer stand in anything
 _WORD = re.compile(r"\w+")
 Words = tuple[str, ...]

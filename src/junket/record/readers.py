@@ -194,10 +194,10 @@ def coverage(
 ) -> list[CoverageRow]:
     """Return which series some articles are about and name; of all articles without `readings`."""
     columns = t.coverage.c
-    query = _facts(t.coverage, horizon).with_only_columns(
+    query = facts(t.coverage, horizon).with_only_columns(
         columns.reading_id, columns.series_id, columns.name, columns.main
     )
-    rows = _over(connection, query, columns.reading_id, readings)
+    rows = over(connection, query, columns.reading_id, readings)
     return [CoverageRow(row.reading_id, row.series_id, row.name, row.main) for row in rows]
 
 
@@ -208,7 +208,7 @@ def series_names(connection: Connection, horizon: Horizon, *ids: str) -> list[tu
     """
     columns = t.coverage.c
     query = (
-        _facts(t.coverage, horizon)
+        facts(t.coverage, horizon)
         .with_only_columns(
             columns.series_id, columns.name, sa.func.sum(sa.cast(columns.main, sa.Integer))
         )
@@ -224,7 +224,7 @@ def names_like(
 ) -> list[str]:
     """Return the names of visible clusters one of whose forms begins so."""
     query = (
-        _facts(t.cluster, horizon)
+        facts(t.cluster, horizon)
         .join(t.name, t.name.c.cluster_id == t.cluster.c.id)
         .with_only_columns(t.cluster.c.name)
         .distinct()
@@ -239,10 +239,10 @@ def mentions(
 ) -> dict[str, tuple[str, int]]:
     """Return for each cluster its reading, and how often the article names it."""
     columns = t.cluster.c
-    query = _facts(t.cluster, horizon).with_only_columns(
+    query = facts(t.cluster, horizon).with_only_columns(
         columns.id, columns.reading_id, columns.anchors
     )
-    rows = _over(connection, query, columns.id, clusters)
+    rows = over(connection, query, columns.id, clusters)
     return {row.id: (row.reading_id, len(row.anchors)) for row in rows}
 
 
@@ -255,16 +255,16 @@ def statements(
     about: Iterable[str] | None = None,
 ) -> list[StatementRow]:
     """Return statements of some readings, by some speakers or about some clusters; else all."""
-    query, columns = _facts(t.attribution, horizon), t.attribution.c
+    query, columns = facts(t.attribution, horizon), t.attribution.c
     wanted = None if speakers is None else set(speakers)
     if readings is not None:
-        rows = _over(connection, query, columns.reading_id, readings)
+        rows = over(connection, query, columns.reading_id, readings)
     elif about is not None:
         said = query.join(t.about, t.about.c.attribution_id == columns.id).distinct()
-        rows = _over(connection, said, t.about.c.cluster_id, about)
+        rows = over(connection, said, t.about.c.cluster_id, about)
     else:
-        rows = _over(connection, query, columns.speaker_id, wanted)
-        rows += _over(connection, query, columns.id, given_to(connection, horizon, wanted or ()))
+        rows = over(connection, query, columns.speaker_id, wanted)
+        rows += over(connection, query, columns.id, given_to(connection, horizon, wanted or ()))
     ruled = verdicts(connection, horizon, t.attribution, {row.reading_id for row in rows})
     if readings is None and about is None and wanted is not None:
         ruled = _not_theirs(ruled, wanted)
@@ -306,7 +306,7 @@ def _told_by(row: StatementRow, one: Verdict) -> StatementRow:
 def said_in(connection: Connection, horizon: Horizon) -> dict[str, int]:
     """Return how many statements each reading has that may be seen; none where it has none."""
     columns = t.attribution.c
-    query = _facts(t.attribution, horizon).with_only_columns(columns.reading_id, sa.func.count())
+    query = facts(t.attribution, horizon).with_only_columns(columns.reading_id, sa.func.count())
     rows = connection.execute(query.group_by(columns.reading_id))
     return {row[0]: int(row[1]) for row in rows}
 
@@ -326,7 +326,7 @@ def castings(
     return [
         CastingRow(
             row.reading_id, row.character, row.character_id, row.description, row.person,
-            row.person_id, row.series_id, row.status, _spans(row.anchors), sure(row),
+            row.person_id, row.series_id, row.status, spans(row.anchors), sure(row),
         )
         for row in rows
     ]  # fmt: skip
@@ -346,7 +346,7 @@ def roles(
     return [
         RoleRow(
             row.reading_id, row.person, row.person_id, row.role, row.series_id,
-            _spans(row.anchors), sure(row),
+            spans(row.anchors), sure(row),
         )
         for row in rows
     ]  # fmt: skip
@@ -365,7 +365,7 @@ def relationships(
     return [
         RelationshipRow(
             row.reading_id, row.a, row.a_id, row.b, row.b_id, row.relation, row.status,
-            row.polarity, row.world, row.said_by, row.said_by_id, _spans(row.anchors),
+            row.polarity, row.world, row.said_by, row.said_by_id, spans(row.anchors),
             sure(row),
         )
         for row in rows
@@ -384,7 +384,7 @@ def airings(
     return [
         AiringRow(
             row.reading_id, row.what, row.series_id, row.season, row.episode, row.network,
-            row.text, row.begins, row.rrule, _spans(row.anchors), sure(row),
+            row.text, row.begins, row.rrule, spans(row.anchors), sure(row),
         )
         for row in rows
     ]  # fmt: skip
@@ -415,7 +415,7 @@ def _source(row: sa.Row[Any]) -> Source:
     )  # fmt: skip
 
 
-def _facts(table: sa.Table, horizon: Horizon) -> sa.Select[Any]:
+def facts(table: sa.Table, horizon: Horizon) -> sa.Select[Any]:
     """Return the question for the rows of a table in current readings that may be seen."""
     return (
         sa.select(table)
@@ -426,7 +426,7 @@ def _facts(table: sa.Table, horizon: Horizon) -> sa.Select[Any]:
     )
 
 
-def _over(
+def over(
     connection: Connection,
     query: sa.Select[Any],
     column: sa.ColumnElement[Any],
@@ -453,13 +453,13 @@ def _gathered(
 
     Returned with what says how sure a row is, now that people have looked at it.
     """
-    query, found = _facts(table, horizon), dict[str, sa.Row[Any]]()
+    query, found = facts(table, horizon), dict[str, sa.Row[Any]]()
     asked = [(table.c.reading_id, readings), *((name, clusters) for name in names)]
     if series_id:
         asked.append((table.c.series_id, [series_id]))
     for column, values in asked:
         if values:
-            found.update({row.id: row for row in _over(connection, query, column, values)})
+            found.update({row.id: row for row in over(connection, query, column, values)})
     ruled = verdicts(connection, horizon, table, {row.reading_id for row in found.values()})
     kept = [key for key in sorted(found) if key not in ruled or not ruled[key].rejected]
     return [found[key] for key in kept], lambda row: 1.0 if row.id in ruled else row.confidence
@@ -468,7 +468,7 @@ def _gathered(
 def _statement(row: sa.Row[Any]) -> StatementRow:
     asked = " ".join(anchor[2] for anchor in row.asked) or None
     return StatementRow(
-        row.id, row.reading_id, row.kind, row.text, _spans(row.content), row.speaker,
+        row.id, row.reading_id, row.kind, row.text, spans(row.content), row.speaker,
         row.speaker_id, row.voice, row.addressee, asked, row.confidence, row.rule, row.start or 0,
     )  # fmt: skip
 
@@ -482,5 +482,6 @@ def _subjects(connection: Connection, statements: Iterable[str]) -> dict[str, li
     return found
 
 
-def _spans(anchors: Iterable[Sequence[Any]]) -> Anchors:
+def spans(anchors: Iterable[Sequence[Any]]) -> Anchors:
+    """Return the places of stored anchors, their words left out."""
     return tuple((int(start), int(end)) for start, end, *_ in anchors)

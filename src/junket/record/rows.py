@@ -9,6 +9,7 @@ from junket.anchor import cut
 from junket.facts import (
     Airing,
     Attribution,
+    Beat,
     Block,
     Casting,
     Cluster,
@@ -18,6 +19,7 @@ from junket.facts import (
     Relationship,
     Role,
     Span,
+    Trait,
 )
 from junket.folding import fold, forms
 from junket.people.bodies import body_forms
@@ -29,7 +31,7 @@ Rows = dict[str, list[Row]]
 
 TABLES = (
     "cluster", "name", "block", "coverage", "attribution", "about", "casting", "role",
-    "relationship", "airing",
+    "relationship", "airing", "trait", "beat", "beat_who",
 )  # fmt: skip
 """The tables of a reading, each after those that it points to."""
 
@@ -58,8 +60,11 @@ def rows_of(reading: Reading, reading_id: str) -> Rows:
     rows["role"] = [made.role(one) for one in reading.roles]
     rows["airing"] = [made.airing(one) for one in reading.airings]
     rows["relationship"] = [made.relationship(one) for one in reading.relationships]
-    for table in ("attribution", "casting", "role", "airing", "relationship"):
+    rows["trait"] = [made.trait(one) for one in reading.traits]
+    rows["beat"] = [made.beat(one) for one in reading.beats]
+    for table in ("attribution", "casting", "role", "airing", "relationship", "trait", "beat"):
         rows[table] = list({row["id"]: row for row in rows[table]}.values())
+    rows["beat_who"] = list({(r["beat_id"], r["place"]): r for r in made.whos}.values())
     rows["about"] = list({(r["attribution_id"], r["place"]): r for r in rows["about"]}.values())
     return rows
 
@@ -76,6 +81,7 @@ class _Maker:
         self.words = words
         self.reading_id = reading_id
         self.abouts: list[Row] = []
+        self.whos: list[Row] = []
         self.clusters: list[Row] = []
         self._ids: dict[tuple[str, str], str] = {}
         for one in names.clusters:
@@ -197,6 +203,38 @@ class _Maker:
             **self._backing(one.anchors, one.confidence, one.rule),
         }
         return self._finish("airing", row)
+
+    def trait(self, one: Trait) -> Row:
+        row: Row = {
+            "subject": one.subject,
+            "subject_id": self._find(one.subject, (one.kind,)) if one.kind == "character" else None,
+            "series_id": series_id(one.subject) if one.kind == "series" else None,
+            "kind": one.kind,
+            "facet": one.facet,
+            "text": cut(self.words, *one.value).exact,
+            "value": self._anchors([one.value]),
+            "polarity": one.polarity,
+            "said_by": one.said_by,
+            "said_by_id": self._find(one.said_by, PEOPLE),
+            **self._backing(one.anchors, one.confidence, one.rule),
+        }
+        return self._finish("trait", row)
+
+    def beat(self, one: Beat) -> Row:
+        row: Row = {
+            "text": cut(self.words, *one.words).exact,
+            "words": self._anchors([one.words]),
+            "status": one.status,
+            "said_by": one.said_by,
+            "said_by_id": self._find(one.said_by, PEOPLE),
+            **self._backing(one.anchors, one.confidence, one.rule),
+        }
+        row = self._finish("beat", row)
+        for place, name in enumerate(one.who):
+            cluster = self._find(name, ("character",))
+            who = {"beat_id": row["id"], "place": place, "name": name, "cluster_id": cluster}
+            self.whos.append(who)
+        return row
 
     def _finish(self, table: str, row: Row) -> Row:
         """Give a fact its reading and its id, over all that it says."""

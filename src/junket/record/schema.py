@@ -253,6 +253,46 @@ relationship = _table(
     _anchors(),
     *_backing(),
 )
+trait = _table(
+    "trait",
+    "What is told of a character or a series, in the article's words: one facet of its card.",
+    _id(),
+    _of("reading"),
+    _text("subject", null=False),
+    _text("subject_id", index=True),
+    _text("series_id", index=True),
+    _text("kind", null=False),
+    _text("facet", null=False),
+    _text("text", null=False),
+    _anchors("value"),
+    _text("polarity", null=False),
+    _text("said_by"),
+    _text("said_by_id", index=True),
+    _anchors(),
+    *_backing(),
+)
+beat = _table(
+    "beat",
+    "One thing of the story, in the article's words; `status` says whether it happened.",
+    _id(),
+    _of("reading"),
+    _text("text", null=False),
+    _anchors("words"),
+    _text("status", null=False),
+    _text("said_by"),
+    _text("said_by_id", index=True),
+    _anchors(),
+    *_backing(),
+)
+beat_who = _table(
+    "beat_who",
+    "The characters in a beat, the one who acts first.",
+    _of("beat"),
+    _number("place"),
+    _text("name", null=False),
+    _text("cluster_id", index=True),
+    sa.PrimaryKeyConstraint("beat_id", "place"),
+)
 airing = _table(
     "airing",
     "An episode, season or slot on a network, as the text gives it.",
@@ -353,14 +393,17 @@ unjoined = _table(
     ),
 )
 
-EVIDENCE = (cluster, attribution, casting, role, relationship, airing)
+EVIDENCE = (cluster, attribution, casting, role, relationship, airing, trait, beat)
 """The tables of facts: each row has an id over its content, and a reading."""
+
+OWNERS = {"about": attribution, "name": cluster, "beat_who": beat}
+"""The tables whose rows go with a fact and not with a reading, and the table of that fact."""
 
 GROUPS = {
     "Sources": (document, article, version, sighting, failure),
     "Evidence": (
         reading, block, cluster, name, coverage, attribution, about, casting, role,
-        relationship, airing, same,
+        relationship, airing, trait, beat, beat_who, same,
     ),
     "Decisions": (correction, tombstone),
     "Derived": (series, story_world, franchise, entity, member, unjoined),

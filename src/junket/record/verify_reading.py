@@ -19,7 +19,7 @@ from junket.record.rows import TABLES, digest_of, keys_of
 from junket.record.write import sum_up
 
 _PIECE = 50  # readings held at once
-_PLACES = ("source", "cue", "content", "asked", "anchors")
+_PLACES = ("source", "cue", "content", "asked", "anchors", "value", "words")
 _FACTS = tuple(table.name for table in t.EVIDENCE)
 _LINKS = {
     "attribution": (("speaker", "speaker_id"),),
@@ -27,6 +27,9 @@ _LINKS = {
     "casting": (("character", "character_id"), ("person", "person_id")),
     "role": (("person", "person_id"),),
     "relationship": (("a", "a_id"), ("b", "b_id"), ("said_by", "said_by_id")),
+    "trait": (("subject", "subject_id"), ("said_by", "said_by_id")),
+    "beat": (("said_by", "said_by_id"),),
+    "beat_who": (("name", "cluster_id"),),
 }
 _UNREADABLE = (exc.DBAPIError, ValueError, TypeError, AttributeError, LookupError)
 
@@ -105,7 +108,7 @@ def _rows(
     if "reading_id" in table.c:
         query = query.add_columns(table.c.reading_id.label("of")).where(table.c.reading_id.in_(ids))
     else:
-        owner = t.attribution if table is t.about else t.cluster
+        owner = t.OWNERS[table.name]
         query = query.add_columns(owner.c.reading_id.label("of"))
         query = query.join(owner, owner.c.id == table.c[f"{owner.name}_id"])
         query = query.where(owner.c.reading_id.in_(ids))

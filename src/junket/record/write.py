@@ -230,7 +230,7 @@ def drop_reading(connection: sa.Connection, reading_id: str) -> None:
         if "reading_id" in table.c:
             mine = table.c.reading_id == reading_id
         else:
-            owner = t.attribution if table is t.about else t.cluster
+            owner = t.OWNERS[name]
             ids = sa.select(owner.c.id).where(owner.c.reading_id == reading_id)
             mine = table.c[f"{owner.name}_id"].in_(ids)
         connection.execute(sa.delete(table).where(mine))

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from junket.facts import Span
 from junket.terminal.lines import Grid, Indented, Printable, clean, heading
+from junket.terminal.story import card_lines
 from junket.views.brief import BriefView, Coverage
 from junket.views.cited import (
     AirEntry,
@@ -53,6 +54,7 @@ def series(view: SeriesView, *, limit: int | None = None) -> Iterator[Printable]
     yield _soft(" · ".join(counts))
     yield Text()
     long = limit and limit * TIMES
+    yield from _section("What is told of it", card_lines(view.card))
     yield from _listed("Cast", [_cast(entry) for entry in view.cast], "part", long)
     if view.uncast:
         names = ", ".join(who.name for who in view.uncast[:long])
@@ -126,6 +128,7 @@ def who(view: WhoView, *, limit: int | None = None) -> Iterator[Printable]:
     yield from _section("Works as", _jobs(view.jobs))
     long = limit and limit * TIMES
     yield from _listed("How they stand", _stands(view.stands), "relation or event", long, 1)
+    yield from _section("What is told of them", card_lines(view.card))
     yield from _said("Said", view.said, view.said_total, None)
     yield from _said(f"Said about {view.who.name}", view.about, view.about_total, view.who)
     where = [

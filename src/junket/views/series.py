@@ -6,12 +6,13 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from junket.record import readers
+from junket.record import readers, stories
 from junket.record.entities import Connection, Entity, named_entities
 from junket.record.finding import find_series, series_called
 from junket.record.horizon import ALL, Horizon
 from junket.record.neighbours import beings_of
 from junket.views.airs import calendar
+from junket.views.cards import Facet, card
 from junket.views.casts import cast_list
 from junket.views.cited import AirEntry, CastEntry, Cited, Quotation, Who, Worker, newest_first
 from junket.views.desk import Desk
@@ -49,6 +50,7 @@ class SeriesView:
     airings: tuple[AirEntry, ...]
     articles: tuple[Cited, ...]
     stands: tuple[Stand, ...] = ()
+    card: tuple[Facet, ...] = ()
 
 
 def series_view(
@@ -72,6 +74,7 @@ def series_view(
         id=series.id,
         name=series.name,
         names=series.names,
+        card=card(stories.traits(connection, horizon, series_id=series.id), desk),
         cast=_by_fame(cast, rows.named, said, desk),
         uncast=_uncast(desk, series.id, cast),
         people=workers(rows.roles, desk, names, elsewhere=roles),

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from junket.record import readers
+from junket.record import readers, stories
 from junket.record.entities import Connection, Entities, Entity, named_entities
 from junket.record.finding import find_name, series_called
 from junket.record.horizon import ALL, Horizon
+from junket.views.cards import Facet, card
 from junket.views.casts import cast_list
 from junket.views.cited import CastEntry, Cited, Job, Quotation, Who, newest_first
 from junket.views.desk import Desk, first_quotations
@@ -47,6 +48,7 @@ class WhoView:
     others: tuple[Who, ...]
     authority: Mapping[str, str]
     stands: tuple[Stand, ...] = ()
+    card: tuple[Facet, ...] = ()
 
 
 def who_view(
@@ -80,6 +82,7 @@ def who_view(
         tuple(Who(other.id, other.kind, other.name) for other in found.others),
         found.entities.authority.get(one.id, {}),
         stands(relations, desk),
+        card(stories.traits(connection, horizon, clusters=one.clusters), desk),
     )
 
 

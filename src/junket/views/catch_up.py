@@ -1,0 +1,121 @@
+"""The question: what has happened in a series so far, in the articles' own words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from junket.folding import fold
+from junket.record import readers, stories
+from junket.record.entities import Connection, named_entities
+from junket.record.finding import find_series
+from junket.record.horizon import ALL, Horizon
+from junket.views.cited import Cited, Who
+from junket.views.desk import Desk
+from junket.views.scope import mains
+
+_SURE = 0.6  # below it, a beat is left out
+
+
+@dataclass(frozen=True, slots=True)
+class BeatEntry:
+    """One thing of the story: its words, who is in it, and whether it happened.
+
+    `said_by` is None where the article tells it. `echoes` are others that print the same words.
+    """
+
+    text: str
+    who: tuple[Who, ...]
+    status: str
+    said_by: Who | None
+    confidence: float
+    cited: Cited
+    echoes: tuple[Cited, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """What one article tells of the story, in the order of its text."""
+
+    cited: Cited
+    beats: tuple[BeatEntry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CatchUpView:
+    """A series' story as the press tells it: the oldest article first, undated ones last."""
+
+    id: str
+    name: str
+    total: int
+    chapters: tuple[Chapter, ...]
+
+
+def catch_up_view(
+    connection: Connection, name: str, *, horizon: Horizon = ALL, limit: int | None = None
+) -> CatchUpView:
+    """Answer what a record tells of a series' story; at most `limit` beats of each article.
+
+    Raises UnknownNameError where no series, or more than one, is called so.
+    """
+    series = find_series(connection, horizon, name)
+    readings = readers.readings_about(connection, horizon, series.id)
+    several = mains(readers.coverage(connection, horizon, readings))
+    rows = [row for row in stories.beats(connection, horizon, readings) if row.confidence >= _SURE]
+    clusters = {one for row in rows for _name, one in row.who if one}
+    clusters |= {row.speaker_cluster for row in rows if row.speaker_cluster}
+    desk = Desk(connection, horizon, named_entities(connection, horizon, clusters))
+    desk.fetch(row.reading for row in rows)
+    mine = [row for row in rows if _is_of(row, series.id, len(several[row.reading]), desk)]
+    told = _told(mine, desk)
+    return CatchUpView(series.id, series.name, len(told), _chapters(told, limit))
+
+
+def _is_of(row: stories.BeatRow, series: str, shows: int, desk: Desk) -> bool:
+    """Return whether a beat is of a series: its characters are, or its article has no other."""
+    worlds = {one.world for _name, key in row.who if (one := desk.entities.of(key)) and one.world}
+    return desk.shows(row.reading) and (series in worlds if worlds else shows == 1)
+
+
+def _told(rows: Iterable[stories.BeatRow], desk: Desk) -> list[BeatEntry]:
+    """Return the beats in order, the same words once."""
+    ordered = sorted((_entry(row, desk) for row in rows), key=_place)
+    firsts: dict[str, BeatEntry] = {}
+    echoes: dict[str, list[Cited]] = {}
+    for one in ordered:
+        key = fold(one.text)
+        if key in firsts:
+            echoes.setdefault(key, []).append(one.cited)
+        else:
+            firsts[key] = one
+    return [
+        BeatEntry(
+            one.text, one.who, one.status, one.said_by, one.confidence, one.cited,
+            tuple(echoes.get(key, ())),
+        )
+        for key, one in firsts.items()
+    ]  # fmt: skip
+
+
+def _place(one: BeatEntry) -> tuple[object, ...]:
+    date = one.cited.published
+    return date is None, date or "", one.cited.article, one.cited.start or 0
+
+
+def _entry(row: stories.BeatRow, desk: Desk) -> BeatEntry:
+    who = (desk.who(key, name, "character") for name, key in row.who)
+    return BeatEntry(
+        " ".join(row.text.split()),
+        tuple(dict.fromkeys(one for one in who if one)),
+        row.status,
+        desk.who(row.speaker_cluster, row.said_by, "person"),
+        row.confidence,
+        desk.cite(row.reading, row.words),
+    )
+
+
+def _chapters(told: Iterable[BeatEntry], limit: int | None) -> tuple[Chapter, ...]:
+    found: dict[str, list[BeatEntry]] = {}
+    for one in told:
+        found.setdefault(one.cited.article, []).append(one)
+    return tuple(Chapter(beats[0].cited, tuple(beats[:limit])) for beats in found.values())
