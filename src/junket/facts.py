@@ -375,6 +375,25 @@ class Standpoint:
 
 
 @dataclass(frozen=True, slots=True)
+class Look:
+    """How a sentence looks at the story: what its reader must have seen to know it already.
+
+    `time` is "plain" (as far as the article stands), "past" (as far as `season` and `event` say)
+    or "ahead" (what it looks at lies behind where the article stands). `season` may be relative:
+    0 is the season under way, -1 the one before, 1 the next; `named` says that it is a number.
+    """
+
+    start: int
+    end: int
+    time: Literal["plain", "past", "ahead"]
+    season: int | None = None
+    named: bool = False
+    event: Literal["premiere", "finale"] | None = None
+    episode: int | None = None
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Reading:
     """Everything that the pipeline takes out of one article."""
 

@@ -18,11 +18,12 @@ _ORDINALS = (
     "eight eighth 8th", "nine ninth 9th", "ten tenth 10th",
 )  # fmt: skip
 _NUMBER = {word: n for n, words in enumerate(_ORDINALS, 1) for word in words.split()}
-_WORD = "|".join(sorted(_NUMBER, key=len, reverse=True))
-_SEASON = (
-    rf"(?:(?:season|series) (\d{{1,2}}|{_WORD})"
-    rf"|({_WORD}|\d{{1,2}}(?:st|nd|rd|th)) (?:season|series))"
+WORD = "|".join(sorted(_NUMBER, key=len, reverse=True))
+SEASON = (  # two groups, one of which is the number
+    rf"(?:(?:season|series) (\d{{1,2}}|{WORD})"
+    rf"|({WORD}|\d{{1,2}}(?:st|nd|rd|th)) (?:season|series))"
 )
+_IS_NUMBER = re.compile(rf"\d{{1,2}}(?:st|nd|rd|th)?|{WORD}", re.IGNORECASE)
 _EVENT = r"(premieres?|openers?|debuts?|returns?|finales?|closers?)"
 _EPISODE = re.compile(
     r"\b(?:season|series) (\d{1,2}),? (?:episode|ep\.?|chapter|part) (\d{1,3})\b"
@@ -30,14 +31,14 @@ _EPISODE = re.compile(
     re.IGNORECASE,
 )
 _HALF = re.compile(
-    rf"\b(?:half-? ?way|midway|mid-way|mid-point|middle)\b[^.!?\n]{{0,40}}?\b{_SEASON}",
+    rf"\b(?:half-? ?way|midway|mid-way|mid-point|middle)\b[^.!?\n]{{0,40}}?\b{SEASON}",
     re.IGNORECASE,
 )
 _NEXT = re.compile(
-    rf"\b(?:renew(?:ed|s|al)?|pick(?:ed)? up|order(?:ed|s)?)\b[^.!?\n]{{0,40}}?\b{_SEASON}",
+    rf"\b(?:renew(?:ed|s|al)?|pick(?:ed)? up|order(?:ed|s)?)\b[^.!?\n]{{0,40}}?\b{SEASON}",
     re.IGNORECASE,
 )
-_NAMED = re.compile(rf"\b{_SEASON}(?: {_EVENT})?\b", re.IGNORECASE)
+_NAMED = re.compile(rf"\b{SEASON}(?: {_EVENT})?\b", re.IGNORECASE)
 _ANY_EVENT = re.compile(
     r"\b(?:(?:season|series)[ -])?(premiere|finale)s?\b|\bend of the (season|series)\b",
     re.IGNORECASE,
@@ -129,5 +130,13 @@ def _event(match: re.Match[str], *, ahead: bool, past: bool, lead: float) -> Ite
 
 
 def _number(match: re.Match[str]) -> int:
-    word = (match[1] or match[2]).lower()
-    return _NUMBER[word] if word in _NUMBER else int(re.sub(r"\D", "", word))
+    return season_number(match) or 0
+
+
+def season_number(match: re.Match[str]) -> int | None:
+    """Return the number of the season that `SEASON` matched, None where it matched none."""
+    word = next((one for one in match.groups() if one and _IS_NUMBER.fullmatch(one)), None)
+    if word is None:
+        return None
+    digits = re.sub(r"\D", "", word)
+    return _NUMBER.get(word.lower()) or (int(digits) if digits else None)
