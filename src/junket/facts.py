@@ -380,6 +380,56 @@ class Airing:
 
 
 @dataclass(frozen=True, slots=True)
+class Episode:
+    """One episode of a series as a guide lists it.
+
+    `airdate` is ISO 8601, the day on which it airs where its network is; `airtime` is `HH:MM`.
+    """
+
+    season: int
+    number: int
+    title: str | None = None
+    airdate: str | None = None
+    airtime: str | None = None
+    network: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Standpoint:
+    """Where in its series an article stands, by its own words.
+
+    `part` is how much of the season has aired, from 0.0 (none of it) to 1.0 (all), None where
+    only the season is told; `episode` is the one that it recaps. `anchors` say so.
+    """
+
+    season: int
+    part: float | None
+    episode: int | None
+    anchors: tuple[Span, ...]
+    confidence: float
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a sentence looks at the story: what its reader must have seen to know it already.
+
+    `time` is "plain" (as far as the article stands), "past" (as far as `season` and `event` say)
+    or "ahead" (what it looks at lies behind where the article stands). `season` may be relative:
+    0 is the season under way, -1 the one before, 1 the next; `named` says that it is a number.
+    """
+
+    start: int
+    end: int
+    time: Literal["plain", "past", "ahead"]
+    season: int | None = None
+    named: bool = False
+    event: Literal["premiere", "finale"] | None = None
+    episode: int | None = None
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Reading:
     """Everything that the pipeline takes out of one article."""
 
