@@ -70,8 +70,20 @@ def rows_of(reading: Reading, reading_id: str) -> Rows:
 
 
 def digest_of(rows: Rows) -> str:
-    """Return the hash over all rows of a reading, whatever order they come in."""
-    return digest({table: sorted(digest(row) for row in rows[table]) for table in sorted(rows)})
+    """Return the hash over all rows of a reading, whatever order they come in.
+
+    Empty tables and empty cells are left out, so that a column or a table that a later form adds
+    leaves the digests of older readings as they are.
+    """
+    kept = {
+        table: sorted(
+            digest({name: cell for name, cell in row.items() if cell is not None})
+            for row in rows[table]
+        )
+        for table in sorted(rows)
+        if rows[table]
+    }
+    return digest(kept)
 
 
 class _Maker:
