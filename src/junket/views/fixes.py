@@ -135,8 +135,7 @@ def fact_told(table: str, told: Mapping[str, Any]) -> str:
     'Ada Lind: creator (Salt Road)'
     """
     if table == "attribution":
-        words = " ".join(str(told["text"]).split())
-        return f"“{words[:_CUT]}…”" if len(words) > _CUT else f"“{words}”"
+        return f"“{_short(told['text'])}”"
     series = f" ({told['series']})" if told.get("series") else ""
     if table == "casting":
         part = told["character"] or told["description"] or "a part without a name"
@@ -145,8 +144,17 @@ def fact_told(table: str, told: Mapping[str, Any]) -> str:
         return f"{told['person']}: {told['role']}{series}"
     if table == "relationship":
         return " ".join(str(told[one]) for one in ("a", "relation", "b") if told[one])
+    if table == "trait":
+        return f"{told['subject']}, {told['facet']}: {_short(told['text'])}"
+    if table == "beat":
+        return _short(told["text"])
     parts = (told["what"], told["episode"], told["text"], told["network"])
     return ", ".join(str(part) for part in parts if part) + series
+
+
+def _short(told: object) -> str:
+    words = " ".join(str(told).split())
+    return f"{words[:_CUT]}…" if len(words) > _CUT else words
 
 
 def facts_view(connection: Connection, wanted: str) -> FactsView:
