@@ -50,7 +50,7 @@ def test_reading_labelling_and_fitting_load_no_large_library(name: str) -> None:
 
 def test_the_others_do() -> None:
     others = {path.stem for path in TRAINING.glob("*.py")} - {*LIGHT, "__init__"}
-    assert others == {"export", "held", "losses", "network", "train"}
+    assert others == {"distill", "export", "held", "losses", "network", "train"}
     assert all(needs(name) for name in others)
 
 
