@@ -30,6 +30,9 @@ TABLES = (
 )  # fmt: skip
 """The tables of a reading, each after those that it points to."""
 
+LATER = {"attribution": ("act",)}
+"""Columns that rows of an earlier form lack: NULL there, and no part of their ids and digests."""
+
 KEPT: tuple[EntityKind, ...] = (
     "person", "character", "series", "network", "outlet", "organisation", "work",
 )  # fmt: skip
@@ -122,6 +125,7 @@ class _Maker:
             "rule": one.rule,
             "reveals": None,
             "start": content[0][0] if content else 0,
+            "act": one.act,
         }
         row = self._finish("attribution", row)
         for place, about in enumerate(one.about):
