@@ -14,7 +14,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 TRAINING = ROOT / "training"
 HEAVY = ("torch", "onnx", "safetensors", "tokenizers")
-LIGHT = ("trust", 
+LIGHT = ("trust", "decodings",
     "augment", "corpora", "coverage_check", "documents", "edits", "finding", "fit", "gum", "make",
     "markup", "parts", "samples", "whole",
 )  # fmt: skip

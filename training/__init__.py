@@ -11,4 +11,5 @@ export.py                       checkpoint -> ONNX, int8
 finding.py, fit.py              what it finds, and how likely that is right
 make.py                         all of it, by one command
 held.py, whole.py               scores on articles kept apart: the tagger alone, all of junket
+decodings.py                    decoding with a part left out, for held.py
 """
