@@ -40,9 +40,9 @@ evaluate: $(READY)  ## score the examples against their gold
 	$(PY) -m junket.evaluate.examples examples
 	$(PY) -m junket.evaluate.floors examples
 
-model: $(if $(DATA),$(TRAINER_READY))  ## train the bundled tagger: make model DATA=folder [OUT=folder]
+model: $(if $(DATA),$(TRAINER_READY))  ## train the bundled tagger: make model DATA=folder [MODEL=fast] [OUT=folder]
 	@test -n "$(DATA)" || { echo "junket: say where the corpora are: make model DATA=folder (training/README.md)" >&2; exit 2; }
-	@PYTHONPATH=src:. $(TRAINER) -m training.make --data "$(DATA)" $(if $(OUT),--out "$(OUT)") $(OPTIONS)
+	@PYTHONPATH=src:. $(TRAINER) -m training.make --data "$(DATA)" $(if $(MODEL),--name $(MODEL)) $(if $(OUT),--out "$(OUT)") $(OPTIONS)
 
 docs: $(READY)  ## write again the parts of docs/ that come from the product
 	$(PY) -m junket.docs

@@ -239,6 +239,7 @@ LATER = (
     "DROP INDEX ix_relationship_said_by_id", "ALTER TABLE relationship DROP COLUMN said_by_id",
     "ALTER TABLE relationship DROP COLUMN said_by", "DROP TABLE beat_who", "DROP TABLE beat",
     "DROP TABLE trait",
+    "ALTER TABLE attribution DROP COLUMN act",
 )  # fmt: skip
 """What takes a record back to its first form."""
 

@@ -422,3 +422,13 @@ def test_what_the_second_reader_sees_otherwise_is_no_agreement(tmp_path: Path) -
     report = agreement.score_folder(folder)
     assert report.parts["castings"].recall == 0
     assert report.parts["speaker direct"].right < report.parts["speaker direct"].wanted
+
+
+def test_what_was_found_of_thoughts_is_not_scored() -> None:
+    line = perfect()
+    more = {**line["attributions"][0], "content": [[0, 3]], "act": "thought"}
+    line["attributions"].append(more)
+    assert values(score(line)) == values(score(perfect()))
+    more["act"] = "speech"
+    spans = score(line).parts["spans direct"]
+    assert spans.found == spans.wanted + 1

@@ -11,7 +11,9 @@ from junket.quotes import find_attributions
 
 
 def join(
-    written: str, *proposed: tuple[str | None, str, str | tuple[str, ...], float]
+    written: str,
+    *proposed: tuple[str | None, str, str | tuple[str, ...], float],
+    attitude: float = 0.0,
 ) -> list[Attribution]:
     reading = read(written)
     assert reading.text is not None
@@ -25,7 +27,7 @@ def join(
             span(source) if source else None,
             span(cue),
             tuple(map(span, (content,) if isinstance(content, str) else content)),
-            0.0,
+            attitude,
             sure,
         )
         for source, cue, content, sure in proposed
@@ -50,6 +52,31 @@ def test_a_report_that_no_rule_finds_is_the_taggers() -> None:
 def test_an_unsure_proposal_is_left_out() -> None:
     text = "Ann Lee, the maker, hints at a third season."
     assert join(text, ("Ann Lee", "hints at", "a third season.", 0.2)) == []
+
+
+def test_a_report_of_what_somebody_thinks_is_told_apart_from_speech() -> None:
+    text = "Ann Lee, the maker, is counting on a third season."
+    proposed = ("Ann Lee", "is counting on", "a third season.", 0.9)
+    assert [one.act for one in join(text, proposed, attitude=0.9)] == ["thought"]
+    assert [one.act for one in join(text, proposed, attitude=0.2)] == ["speech"]
+
+
+def test_words_in_marks_were_said_whatever_their_cue() -> None:
+    text = "Ann Lee is counting on “one more summer” by the sea. “It was fun,” she thinks."
+    found = join(
+        text,
+        ("Ann Lee", "is counting on", "“one more summer” by the sea", 0.9),
+        ("she", "thinks", "“It was fun,”", 0.9),
+        attitude=0.9,
+    )
+    assert {(one.kind, one.act) for one in found} == {("mixed", "speech"), ("direct", "speech")}
+
+
+def test_a_report_of_the_rules_is_a_thought_where_the_tagger_half_sees_one() -> None:
+    text = "Ann Lee, the maker, said that it was over."
+    found = join(text, ("Ann Lee", "said", "it was over", 0.2), attitude=0.9)
+    assert [one.act for one in found] == ["thought"]
+    assert [one.act for one in join(text)] == ["speech"]
 
 
 def test_marks_settle_a_quotation_and_stay_outside_it() -> None:

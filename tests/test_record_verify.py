@@ -12,11 +12,12 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from recording import FERRY, LANTERN, change, faults, new_record, read, rows, write
+from recording import FERRY, LANTERN, canonical, change, faults, new_record, read, rows, write
 
 from junket.errors import RecordError
 from junket.record import corrections, open_record, schema
 from junket.record.forget import forget
+from junket.record.rows import Row, _Maker
 
 AT = "2025-04-01T10:00:00Z"
 
@@ -123,6 +124,31 @@ def test_one_speaker_is_noticed(record: Path) -> None:
         "UPDATE attribution SET speaker = 'Petra Lunn' WHERE speaker = 'Petra Lund'",
     )
     assert "its id is not the one over its content" in told
+
+
+def test_a_speech_turned_into_a_thought_is_noticed(record: Path) -> None:
+    told = broken(record, "UPDATE attribution SET act = 'thought'")
+    assert "its id is not the one over its content" in told
+    assert "its id is not" in broken(record, "UPDATE attribution SET act = NULL")
+
+
+def test_a_record_from_before_thoughts_were_told_apart_is_sound(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finish = _Maker._finish
+
+    def as_before(self: _Maker, table: str, row: Row) -> Row:
+        return finish(self, table, {key: row[key] for key in row if key != "act"})
+
+    monkeypatch.setattr(_Maker, "_finish", as_before)
+    place = tmp_path / "r.db"
+    engine = new_record(place)
+    read(engine, write(tmp_path / "a.txt", LANTERN))
+    assert {row[0] for row in rows(engine, "SELECT act FROM attribution")} == {None}
+    assert {one["act"] for one in json.loads(canonical(engine))["attributions"]} == {None}
+    engine.dispose()
+    assert found(place) == []
+    assert "its id is not" in broken(place, "UPDATE attribution SET act = 'speech'")
 
 
 def test_a_speaker_exchanged_for_another_of_the_article_is_noticed(record: Path) -> None:

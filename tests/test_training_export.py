@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 
 from junket.article import read_article
 from junket.facts import RawDocument
-from junket.model.bundle import DECODER, TAGGER, VOCABULARY, files
+from junket.model.bundle import FAST, FULL, NAMES, Bundle, bundled
 from junket.model.labels import LAYERS, WIDTH
-from junket.model.run import load
+from junket.model.run import read_tagger
 from junket.model.tag import tag_text
 from junket.model.windows import FEATURES, cut_windows
 from junket.model.wordpiece import read_vocabulary
@@ -90,7 +90,7 @@ def by_onnx(path: Path, ids: NDArray[np.int64], features: Floats) -> Floats:
 @pytest.fixture(scope="module")
 def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("exported")
-    export.write(tagger(), out, fp32=True)
+    export.write(tagger(), Bundle(FULL, out), fp32=True)
     return out
 
 
@@ -107,7 +107,7 @@ def test_int8_gives_the_labels_of_float32(exported: Path) -> None:
     same, size = 0, 0
     for ids, features in windows(10):
         whole = by_onnx(exported / export.WHOLE, ids, features)
-        small = by_onnx(exported / TAGGER, ids, features)
+        small = by_onnx(exported / "full.onnx", ids, features)
         for first, last in LAYERS.values():
             if last - first > 1:
                 chosen = (told[:, first:last].argmax(1) for told in (whole, small))
@@ -139,12 +139,29 @@ def hold_to_seven_bits(path: Path) -> None:
 
 
 def test_int8_weights_keep_within_7_bits(exported: Path) -> None:
-    hold_to_seven_bits(exported / TAGGER)
+    hold_to_seven_bits(exported / "full.onnx")
 
 
-@pytest.mark.skipif(not (files() / TAGGER).exists(), reason="the bundled tagger is not here")
-def test_the_bundled_weights_keep_within_7_bits() -> None:
-    hold_to_seven_bits(files() / TAGGER)
+def test_models_of_one_folder_share_their_words(exported: Path, tmp_path: Path) -> None:
+    export.write(tagger(), Bundle(FULL, tmp_path))
+    alone = (tmp_path / "full.onnx").read_bytes()
+    assert alone == (exported / "full.onnx").read_bytes()  # and not what came before it there
+    words = tagger().words.weight
+    other = tagger(2)
+    with torch.no_grad():
+        other.words.weight.copy_(words)
+    export.write(other, Bundle(FAST, tmp_path))
+    assert (tmp_path / "words.bin").stat().st_size == words.numel()
+    ((ids, features),) = windows(1)
+    apart = by_onnx(tmp_path / "full.onnx", ids, features)
+    assert not np.array_equal(by_onnx(tmp_path / "fast.onnx", ids, features), apart)
+    with pytest.raises(ValueError, match=r"words\.bin has other word pieces than fast"):
+        export.write(tagger(3), Bundle(FAST, tmp_path))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_bundled_weights_keep_within_7_bits(name: str) -> None:
+    hold_to_seven_bits(bundled(name).graph)
 
 
 @pytest.fixture
@@ -279,14 +296,15 @@ def test_one_command_makes_files_that_junket_reads(
     ]
     places = ["--data", str(data), "--out", str(tmp_path / "out"), "--work", str(tmp_path / "work")]
     assert make.main([*places, *options]) == 0
-    assert {path.name for path in (tmp_path / "out").iterdir()} == {TAGGER, VOCABULARY, DECODER}
-    made = load(tmp_path / "out")
-    assert set(json.loads((tmp_path / "out" / DECODER).read_text("utf-8"))) == {
-        "far", "crossed", "apart", "readiness", "confidence",
+    bundle = Bundle(FULL, tmp_path / "out")
+    assert {*bundle.folder.iterdir()} == {*bundle.paths()}
+    made = read_tagger(bundle)
+    assert set(json.loads(bundle.decoder.read_text("utf-8"))) == {
+        "far", "crossed", "apart", "readiness", "confidence", "trust",
     }  # fmt: skip
     text = read_text(read_article(RawDocument("x.txt", b"Ann said that it rains.")))
     assert tag_text(text, made) == tag_text(text, made)
-    checkpoint = train.load(tmp_path / "work" / train.CHECKPOINT)
+    checkpoint = train.load(tmp_path / "work" / FULL / train.CHECKPOINT)
     for window in cut_windows(text, made.vocabulary):
         assert made.ask(window).shape == held.asker(checkpoint)(window).shape
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from junket.model.bundle import DECODER, TAGGER, VOCABULARY
+from junket.model.bundle import FAST, FULL, Bundle
 from training import make
 from training.make import CannotTrainError
 
@@ -87,17 +87,38 @@ def test_a_run_goes_on_only_with_the_options_it_was_begun_with(tmp_path: Path) -
         make.hold_to(["--seed", "2"], tmp_path / "work")
 
 
+def test_the_fast_model_learns_from_the_full_one_that_was_made_before(tmp_path: Path) -> None:
+    with pytest.raises(CannotTrainError, match=r"learns from .*last\.pt, which is not there"):
+        make.recipe(FAST, tmp_path)
+    (tmp_path / FULL).mkdir()
+    (tmp_path / FULL / "last.pt").write_bytes(b"")
+    assert make.recipe(FAST, tmp_path)[-2:] == ["--teacher", str(tmp_path / FULL / "last.pt")]
+    assert "--teacher" not in make.recipe(FULL, tmp_path)
+
+
+def bundle(folder: Path, name: str, told: str) -> Bundle:
+    folder.mkdir()
+    made = Bundle(name, folder)
+    for path in made.paths():
+        path.write_text(told if path in (made.graph, made.decoder) else "same", "utf-8")
+    return made
+
+
 def test_files_are_put_where_all_of_them_are_made_and_not_before(tmp_path: Path) -> None:
-    made, out = tmp_path / "made", tmp_path / "out"
-    made.mkdir()
-    out.mkdir()
-    (out / TAGGER).write_text("old", "utf-8")
-    (made / TAGGER).write_text("new", "utf-8")
+    made, there = bundle(tmp_path / "made", FULL, "new"), bundle(tmp_path / "out", FULL, "old")
+    made.decoder.unlink()
     with pytest.raises(FileNotFoundError):
-        make.put(made, out)
-    assert (out / TAGGER).read_text("utf-8") == "old"
-    for name in (VOCABULARY, DECODER):
-        (made / name).write_text("new", "utf-8")
-    make.put(made, out)
-    assert {path.name for path in out.iterdir()} == {TAGGER, VOCABULARY, DECODER}
-    assert (out / TAGGER).read_text("utf-8") == "new"
+        make.put(made, there.folder)
+    assert there.graph.read_text("utf-8") == "old"
+    made.decoder.write_text("new", "utf-8")
+    make.put(made, there.folder)
+    assert {*there.folder.iterdir()} == {*there.paths()}
+    assert there.graph.read_text("utf-8") == "new"
+
+
+def test_no_model_is_put_beside_one_that_reads_other_words(tmp_path: Path) -> None:
+    made, there = bundle(tmp_path / "made", FAST, "new"), bundle(tmp_path / "out", FULL, "old")
+    made.words.write_text("other", "utf-8")
+    with pytest.raises(CannotTrainError, match=r"words\.bin is not what fast was made with"):
+        make.put(made, there.folder)
+    assert not Bundle(FAST, there.folder).graph.exists()

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from junket.article import read_article
 from junket.facts import RawDocument
-from junket.model.bundle import VOCABULARY, files
+from junket.model.bundle import bundled
 from junket.model.wordpiece import UNKNOWN, WordPiece, read_vocabulary
 from junket.text import read_text
 
@@ -22,7 +22,7 @@ tokenizers = pytest.importorskip(
     "tokenizers", reason="tokenizers is not installed: training/requirements.txt"
 )
 pytestmark = pytest.mark.skipif(
-    not (files() / VOCABULARY).exists(), reason="the bundled vocabulary is not here"
+    not bundled().vocabulary.exists(), reason="the bundled vocabulary is not here"
 )
 
 BY_HAND = [
@@ -40,7 +40,7 @@ BY_HAND = [
 
 @pytest.fixture(scope="module")
 def own() -> WordPiece:
-    return read_vocabulary(files() / VOCABULARY)
+    return read_vocabulary(bundled().vocabulary)
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,6 @@
 """A trained tagger -> the ONNX file that junket ships.
 
-    python -m training.export CHECKPOINT --vocabulary vocab.txt --out FOLDER [--fp32]
+    python -m training.export CHECKPOINT --vocabulary FILE --out FOLDER [--name NAME] [--fp32]
 
 The graph is written node by node: attention, bias and GELU, and normalisation are onnxruntime's own
 fused operators, so that no pattern has to be found afterwards. Weights of the encoder become int8,
@@ -17,18 +17,20 @@ import numpy as np
 import onnx
 from numpy.typing import NDArray
 from onnx import TensorProto, helper, numpy_helper
+from onnx.external_data_helper import set_external_data
 from onnxruntime.quantization import QuantType, quantize_dynamic
 from torch import Tensor, nn
 
-from junket.model.bundle import TAGGER, VOCABULARY
+from junket.model.bundle import FULL, Bundle
 from junket.model.labels import WIDTH
-from junket.model.windows import FEATURES
+from junket.model.windows import FEATURES, LENGTH
 from training.network import EPSILON, Layer, Tagger
 from training.train import load
 
 FUSED = "com.microsoft"
 OPSET, FORMAT = 17, 8
 WHOLE, TABLES = "tagger.fp32.onnx", "links.npz"
+QUANTISED_WORDS = "words_quantized"
 
 
 class Graph:
@@ -91,7 +93,7 @@ def _embed(graph: Graph, tagger: Tagger) -> str:
     words = graph.weight("words", array(tagger.words.weight))
     looked = graph.node("Gather", [words, "ids"], "looked")
     length = graph.node("Shape", ["ids"], "length", start=1, end=2)
-    places = graph.weight("places", array(tagger.places.weight))
+    places = graph.weight("places", array(tagger.places.weight)[:LENGTH])
     zero, axis = (graph.weight(name, np.array([0])) for name in ("zero", "axis"))
     placed = graph.node("Slice", [places, zero, length, axis], "placed")
     certain = graph.times("features", "certain", tagger.certain)
@@ -126,16 +128,37 @@ def array(value: Tensor) -> NDArray[np.float32]:
     return numbers
 
 
-def write(tagger: Tagger, out: Path, *, fp32: bool = False) -> Path:
-    """Write `tagger.onnx` (and, where asked, `tagger.fp32.onnx`) and the tables of the decoder."""
+def write(tagger: Tagger, bundle: Bundle, *, fp32: bool = False) -> None:
+    """Write the graph and the words of a bundle, and the tables of the decoder beside them.
+
+    With `fp32`, `tagger.fp32.onnx` too. ValueError where other models of the folder have other
+    words.
+    """
+    out = bundle.folder
     out.mkdir(parents=True, exist_ok=True)
     onnx.save(build(tagger), out / WHOLE)
-    quantise(out / WHOLE, out / TAGGER, len(tagger.layers))
+    quantise(out / WHOLE, bundle.graph, len(tagger.layers))
     if not fp32:
         (out / WHOLE).unlink()
+    share_words(bundle)
     tables = {name: array(getattr(tagger, name)) for name in ("far", "crossed", "apart")}
     np.savez(out / TABLES, **tables)  # type: ignore[arg-type]
-    return out / TAGGER
+
+
+def share_words(bundle: Bundle) -> None:
+    """Move the table of word pieces out of a graph, into the file that all of a folder refer to.
+
+    Training leaves it as it came, so it is the same in all. Read from a file of its own it also
+    stays out of a process's own memory: onnxruntime maps it.
+    """
+    made = onnx.load(bundle.graph)
+    (words,) = (one for one in made.graph.initializer if one.name == QUANTISED_WORDS)
+    if bundle.words.exists() and bundle.words.read_bytes() != words.raw_data:
+        raise ValueError(f"{bundle.words} has other word pieces than {bundle.name}")
+    bundle.words.write_bytes(words.raw_data)
+    set_external_data(words, bundle.words.name)
+    words.ClearField("raw_data")
+    bundle.graph.write_bytes(made.SerializeToString())
 
 
 def quantise(whole: Path, small: Path, layers: int) -> None:
@@ -160,11 +183,14 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("checkpoint", type=Path)
     parser.add_argument("--vocabulary", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--name", default=FULL, help="of the model")
     parser.add_argument("--fp32", action="store_true", help="keep the float32 file too")
     told = parser.parse_args(arguments)
-    written = write(load(told.checkpoint), told.out, fp32=told.fp32)
-    (told.out / VOCABULARY).write_bytes(told.vocabulary.read_bytes())
-    print(f"{written}: {written.stat().st_size / 1e6:.1f} MB")
+    bundle = Bundle(told.name, told.out)
+    write(load(told.checkpoint), bundle, fp32=told.fp32)
+    bundle.vocabulary.write_bytes(told.vocabulary.read_bytes())
+    for path in (bundle.graph, bundle.words):
+        print(f"{path}: {path.stat().st_size / 1e6:.1f} MB")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Fit what stands behind the tagger, and write the files that junket ships.
 
-    python -m training.fit CHECKPOINT --data FOLDER --vocabulary vocab.txt --out FOLDER
+    python -m training.fit CHECKPOINT --data FOLDER --vocabulary FILE --out FOLDER [--name NAME]
 
 Exports the checkpoint, asks the int8 file about the articles kept apart (fold 1), and fits how
 likely an attribution with some evidence is right: logistic regression, by Newton's method.
@@ -18,9 +18,9 @@ from numpy.typing import NDArray
 
 from junket.evaluate.attributions import Item, touch
 from junket.evaluate.attributions import Page as ScoredPage
-from junket.model.bundle import DECODER, VOCABULARY
+from junket.model.bundle import FULL, Bundle
 from junket.model.decode import EVIDENCE
-from junket.model.run import Tagger, load
+from junket.model.run import Tagger, read_tagger
 from training.documents import Document
 from training.finding import find, item
 from training.parts import held_documents
@@ -112,24 +112,24 @@ def likely(x: Reals, weights: Reals) -> Reals:
     return told
 
 
-def write(checkpoint: Path, data: Path, vocabulary: Path, out: Path) -> str:
-    """Write the files of a checkpoint to the folder `out`; return what to say of the fit."""
+def write(checkpoint: Path, data: Path, vocabulary: Path, bundle: Bundle) -> str:
+    """Write the files of a checkpoint where `bundle` has them; return what to say of the fit."""
     from training import export, train
     from training.trust import fit_trust
 
-    export.write(train.load(checkpoint), out)
-    (out / VOCABULARY).write_bytes(vocabulary.read_bytes())
-    known = decoder(out / export.TABLES)
-    (out / export.TABLES).unlink()
-    (out / DECODER).write_text(json.dumps(known), encoding="utf-8")
-    rows, right = gather(load(out), held_documents(data, "fold1"))
+    export.write(train.load(checkpoint), bundle)
+    bundle.vocabulary.write_bytes(vocabulary.read_bytes())
+    tables = bundle.folder / export.TABLES
+    known = decoder(tables)
+    tables.unlink()
+    bundle.decoder.write_text(json.dumps(known), encoding="utf-8")
+    rows, right = gather(read_tagger(bundle), held_documents(data, "fold1"))
     weights = logistic(rows, right)
     rounded = [round(float(value), 4) for value in weights]
     known["confidence"] = dict(zip(("bias", *EVIDENCE), rounded, strict=True))
-    (out / DECODER).write_text(json.dumps(known), encoding="utf-8")
-    load.cache_clear()
-    known["trust"] = fit_trust(load(out), held_documents(data, "fold1"), EXAMPLES)
-    (out / DECODER).write_text(json.dumps(known), encoding="utf-8")
+    bundle.decoder.write_text(json.dumps(known), encoding="utf-8")
+    known["trust"] = fit_trust(read_tagger(bundle), held_documents(data, "fold1"), EXAMPLES)
+    bundle.decoder.write_text(json.dumps(known), encoding="utf-8")
     if not len(right):
         return "nothing found in what was kept apart: no confidence is fitted; train for longer"
     mean = likely(_with_bias(rows), weights).mean()
@@ -143,9 +143,11 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--vocabulary", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--name", default=FULL, help="of the model")
     told = parser.parse_args(arguments)
-    print(write(told.checkpoint, told.data, told.vocabulary, told.out))
-    print(json.loads((told.out / DECODER).read_text(encoding="utf-8"))["confidence"])
+    bundle = Bundle(told.name, told.out)
+    print(write(told.checkpoint, told.data, told.vocabulary, bundle))
+    print(json.loads(bundle.decoder.read_text(encoding="utf-8"))["confidence"])
 
 
 if __name__ == "__main__":

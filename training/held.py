@@ -1,6 +1,7 @@
 """Ask a checkpoint about held-out articles: what the model alone finds, without junket's rules.
 
 python -m training.held CHECKPOINT --data FOLDER --vocabulary FILE [--part fold0|fold1|dev]
+                        [--decoding whole|greedy|single|nearest]
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from junket.evaluate.attributions import score, table
 from junket.model.decode import Tables
 from junket.model.windows import Window
 from junket.model.wordpiece import read_vocabulary
+from training.decodings import DECODINGS
 from training.finding import Ask, find, gold, item
 from training.network import Tagger
 from training.parts import held_documents
@@ -49,13 +51,15 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--vocabulary", type=Path, required=True)
     parser.add_argument("--part", default="fold0")
     parser.add_argument("--readiness", type=float, default=0.0)
+    parser.add_argument("--decoding", choices=DECODINGS, default="whole")
     told = parser.parse_args(arguments)
     vocabulary, tagger = read_vocabulary(told.vocabulary), load(told.checkpoint)
     ask, known = asker(tagger), tables(tagger)
     scored = []
     for document in held_documents(told.data, told.part):
         text = read(document)
-        items = [item(text, one) for one in find(text, vocabulary, ask, known, told.readiness)]
+        with DECODINGS[told.decoding]():
+            items = [item(text, one) for one in find(text, vocabulary, ask, known, told.readiness)]
         scored.append((document.text, gold(document), items))
     print(table(score(scored)))
 

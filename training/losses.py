@@ -91,9 +91,7 @@ def link_losses(tagger: Tagger, heads: Tensor, link: Link) -> tuple[Tensor, Tens
 
     Summed over its paragraph and whatever beyond it is an answer: the decoder looks no further.
     """
-    far, crossed, apart = (torch.from_numpy(x) for x in (link.far, link.crossed, link.apart))
-    told = answers(tagger, heads, torch.arange(*link.cue), far, crossed, apart)
-    rows = told.view(-1, 2, ANSWERS // 2)
+    rows, apart = link_rows(tagger, heads, link), torch.from_numpy(link.apart)
     found = []
     for row, gold in enumerate(map(torch.from_numpy, (link.source, link.content))):
         near = torch.nonzero((apart < 2) | (gold > 0)).flatten()
@@ -102,17 +100,28 @@ def link_losses(tagger: Tagger, heads: Tensor, link: Link) -> tuple[Tensor, Tens
     return found[0], found[1]
 
 
+def link_rows(tagger: Tagger, heads: Tensor, link: Link) -> Tensor:
+    """Return what each token [n, WIDTH] answers a cue, [n, 2, 3]: as a source, as content."""
+    far, crossed, apart = (torch.from_numpy(x) for x in (link.far, link.crossed, link.apart))
+    told = answers(tagger, heads, torch.arange(*link.cue), far, crossed, apart)
+    return told.view(-1, 2, ANSWERS // 2)
+
+
 def chain_loss(sample: Sample, heads: Tensor) -> Tensor:
     """Return the marginal loss of each mention's antecedents (Lee et al. 2017), null among them."""
+    chains = torch.from_numpy(sample.chains)
+    same = (chains[:, None] == chains[None]).tril(-1)
+    right = torch.cat([~same.any(1, keepdim=True), same], 1)
+    logs = functional.log_softmax(antecedents(sample, heads), 1).masked_fill(~right, _NEVER)
+    return -torch.logsumexp(logs, 1).mean()
+
+
+def antecedents(sample: Sample, heads: Tensor) -> Tensor:
+    """Return the scores [m, 1 + m] of nobody and of each earlier mention, for each of m."""
     at = torch.from_numpy(sample.heads)
     refers = heads[at, REFERRED[0] : REFERRED[0] + RANK]
     meant = heads[at, REFERRED[0] + RANK : REFERRED[1]]
     size = len(at)
-    earlier = torch.ones(size, size).tril(-1).bool()
-    scores = (refers @ meant.T / RANK**0.5).masked_fill(~earlier, _NEVER)
-    scores = torch.cat([torch.zeros(size, 1), scores], 1)
-    chains = torch.from_numpy(sample.chains)
-    same = (chains[:, None] == chains[None]) & earlier
-    right = torch.cat([~same.any(1, keepdim=True), same], 1)
-    logs = functional.log_softmax(scores, 1).masked_fill(~right, _NEVER)
-    return -torch.logsumexp(logs, 1).mean()
+    later = torch.ones(size, size).triu().bool()
+    scores = (refers @ meant.T / RANK**0.5).masked_fill(later, _NEVER)
+    return torch.cat([torch.zeros(size, 1), scores], 1)

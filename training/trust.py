@@ -86,9 +86,15 @@ def spied(tagger: Tagger) -> Iterator[list[Row]]:
         seen.append(evidence(draft, named))
         return 0.5
 
+    with patch.object(quotes, "confidence", spy), asking(tagger):
+        yield seen
+
+
+@contextmanager
+def asking(tagger: Tagger) -> Iterator[None]:
+    """Let the pipeline ask `tagger` and not the one that ships."""
     with (
-        patch.object(quotes, "confidence", spy),
         patch.object(model, "tag_text", lambda text: tag_text(text, tagger)),
         patch.object(model, "why_not", lambda: None),
     ):
-        yield seen
+        yield

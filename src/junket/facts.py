@@ -28,6 +28,7 @@ EntityKind = Literal[
 ]
 Gender = Literal["f", "m"]
 AttributionKind = Literal["direct", "mixed", "indirect"]
+Act = Literal["speech", "thought"]
 MarkupKind = Literal["heading", "bold", "italic", "block_quote", "list_item", "caption", "tweet"]
 
 
@@ -259,7 +260,8 @@ class Attribution:
 
     `speaker` is the fullest name of the person whom the source resolves to, None for an
     explicit unknown. `voice` is the capacity in which they speak (producer, actor,
-    character, network …). `rule` names what found it.
+    character, network …). `rule` names what found it. `act` tells what is said from what is
+    only thought: believed, hoped, feared, wanted.
     """
 
     source: tuple[Span, ...]
@@ -273,6 +275,7 @@ class Attribution:
     asked: Span | None
     confidence: float
     rule: str
+    act: Act = "speech"
 
 
 @dataclass(frozen=True, slots=True)

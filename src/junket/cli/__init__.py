@@ -13,9 +13,11 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import click
+from click.core import ParameterSource
 
 from junket.errors import AnchorError, JunketError
 from junket.facts import Failure, Metadata
+from junket.model.bundle import FULL, MODEL, NAMES, RULES_ONLY, why_not
 
 DONE, USAGE, SOME_FAILED, INTERRUPTED, READER_GONE = 0, 2, 3, 130, 141
 SHOW_PROGRESS_FROM = 10  # files: below it, a run is over before a line about it could be read
@@ -130,29 +132,42 @@ def metadata_options(command: Command) -> Command:
     return command
 
 
+def _model(context: click.Context, _option: click.Parameter, name: str | None) -> None:
+    """Read with that model from here on, in the workers too."""
+    if name is not None and not context.resilient_parsing:
+        os.environ[MODEL] = name
+
+
 def _rules_only(context: click.Context, _option: click.Parameter, wanted: bool) -> None:
     """Read by rules alone from here on, in the workers too; say so where nobody asked for it."""
-    from junket.model import RULES_ONLY, why_not
-
     if context.resilient_parsing:
         return
+    if wanted and context.get_parameter_source("model") is ParameterSource.COMMANDLINE:
+        raise click.UsageError("--rules-only reads without a model: leave --model out")
     if wanted:
         os.environ[RULES_ONLY] = "1"
     elif (reason := why_not()) and not os.environ.get(RULES_ONLY):
         click.echo(f"junket: {reason}", err=True)
 
 
-def rules_only_option(command: Command) -> Command:
-    """Add the option that leaves the tagger out."""
-    return click.option(
+def tagger_options(command: Command) -> Command:
+    """Add the options that choose the tagger's model and that leave the tagger out."""
+    command = click.option(
         "--rules-only", is_flag=True, expose_value=False, callback=_rules_only,
         help="Read by rules alone, without the tagger.",
+    )(command)  # fmt: skip
+    # Eager: whether the tagger can run is asked of the model that was chosen.
+    return click.option(
+        "--model", type=click.Choice(NAMES), envvar=MODEL, is_eager=True, expose_value=False,
+        callback=_model,
+        help=f"The tagger that reads: {FULL} finds more, fast takes half the time "
+        f"[default: ${MODEL}, else {FULL}].",
     )(command)  # fmt: skip
 
 
 @cli.command("extract")
 @click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path())
-@rules_only_option
+@tagger_options
 @click.option("--text", is_flag=True, help="Add the article's text to each line.")
 @metadata_options
 def extract_command(files: tuple[str, ...], *, text: bool, **given: str | None) -> int:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from junket.cli import DONE, INTERRUPTED, SOME_FAILED, cli, metadata_options, rules_only_option
+from junket.cli import DONE, INTERRUPTED, SOME_FAILED, cli, metadata_options, tagger_options
 from junket.cli.look import record_option
 from junket.facts import Metadata
 
@@ -52,7 +52,7 @@ def opened(place: str, *, create: bool = False) -> Iterator[Engine]:
     "--workers", type=click.IntRange(1), metavar="N",
     help="Processes that read [default: one for each core, where there is much to read].",
 )  # fmt: skip
-@rules_only_option
+@tagger_options
 @metadata_options
 def read_command(
     files: tuple[str, ...], *, record: str, workers: int | None, **given: str | None

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from junket.cli import DONE, SOME_FAILED, answer, cli, counting, rules_only_option
+from junket.cli import DONE, SOME_FAILED, answer, cli, counting, tagger_options
 from junket.errors import UsageError
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ _TAKES = {"polnear": {"silver"}, "gold": {"errors", "held_errors", "blind_errors
 @cli.command("evaluate")
 @click.argument("corpus", type=click.Choice(list(CORPORA)))
 @click.argument("path", type=click.Path())
-@rules_only_option
+@tagger_options
 @click.option(
     "--silver", metavar="FILE", type=click.Path(),
     help="polnear: score persons against a tagger's, JSON lines with doc and entities.",

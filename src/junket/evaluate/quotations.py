@@ -1,5 +1,6 @@
 """Score attributions against the project's own gold: spans, speakers, addressees, Q&A.
 
+Only speech counts: what was found of thoughts is left out, as the gold leaves them out.
 Spans match exactly, all pieces of a quotation together, outer marks and white space left out.
 A matched prediction counts under the kind of its gold item, an unmatched one under its own.
 """
@@ -39,6 +40,11 @@ class Case(NamedTuple):
     aliases: Aliases
     report: Report
 
+    @property
+    def said(self) -> list[Line]:
+        """What was found of speech: the gold holds no thoughts, and none is scored."""
+        return [one for one in self.line["attributions"] if one.get("act") != "thought"]
+
     def snippet(self, spans: Spans) -> str:
         """Return the words of some spans, for a person to read."""
         return " … ".join(self.text[start:end] for start, end in spans)
@@ -51,7 +57,7 @@ class Case(NamedTuple):
 def score_quotations(case: Case) -> None:
     """Count everything about quotations and passages that are no speech."""
     gold = case.gold.get("quotations", [])
-    found = case.line["attributions"]
+    found = case.said
     wanted = [bare(case.text, spans_of(case.text, item["content"])) for item in gold]
     given = [bare(case.text, item["content"]) for item in found]
     matched = pair_equal(wanted, given)
@@ -71,7 +77,7 @@ def score_quotations(case: Case) -> None:
 def _count_spans(
     case: Case, wanted: list[Spans], given: list[Spans], matched: dict[int, int]
 ) -> None:
-    gold, found = case.gold.get("quotations", []), case.line["attributions"]
+    gold, found = case.gold.get("quotations", []), case.said
     back = {j: i for i, j in matched.items()}
     for i, item in enumerate(gold):
         right = i in matched
@@ -136,7 +142,7 @@ def _count_answers(
     What is found: predictions inside blocks that were read as answers, and those that
     match a gold answer; not those that are another gold quotation.
     """
-    gold, found = case.gold.get("quotations", []), case.line["attributions"]
+    gold, found = case.gold.get("quotations", []), case.said
     answers = {i: tokens(case.text, wanted[i]) for i, item in enumerate(gold) if item.get("qa")}
     others = {j for i, j in matched.items() if i not in answers}
     inside = [(b["start"], b["end"]) for b in case.line["blocks"] if b["kind"] == "answer"]
@@ -163,9 +169,7 @@ def _count_answers(
 
 def _count_false_speech(case: Case) -> None:
     """Count the passages that are no speech and were not taken for speech."""
-    pieces = [
-        span for item in case.line["attributions"] for span in bare(case.text, item["content"])
-    ]
+    pieces = [span for item in case.said for span in bare(case.text, item["content"])]
     for item in case.gold.get("not_speech", []):
         spans = bare(case.text, spans_of(case.text, [item["span"]]))
         taken = [p for p in pieces if any(s <= p[0] and p[1] <= e for s, e in spans)]

@@ -143,6 +143,7 @@ def _attribution(words: str, found: Attribution) -> Line:
         "asked": list(found.asked) if found.asked else None,
         "confidence": round(found.confidence, 2),
         "rule": found.rule,
+        "act": found.act,
     }
 
 

@@ -1,6 +1,6 @@
 """Text -> what a small neural tagger says of it: attributions and names, each with a confidence.
 
-bundle.py     the files that ship, and whether the tagger can run here
+bundle.py     the files that ship, which model is chosen, and whether it can run here
 wordpiece.py  words -> pieces of the vocabulary
 windows.py    text -> windows, and what is certain of each token
 run.py        the bundled tagger, window by window; labels.py what its output means
@@ -10,13 +10,13 @@ decode.py     output -> attributions; names.py output -> names; tag.py all of it
 from __future__ import annotations
 
 from junket.facts import Tags, Text
-from junket.model.bundle import RULES_ONLY, digest, why_not
+from junket.model.bundle import MODEL, NAMES, RULES_ONLY, chosen, digest, why_not
 
-__all__ = ["RULES_ONLY", "digest", "tag_text", "why_not"]
+__all__ = ["MODEL", "NAMES", "RULES_ONLY", "chosen", "digest", "tag_text", "why_not"]
 
 
 def tag_text(text: Text) -> Tags:
-    """Return what the bundled tagger proposes for one text.
+    """Return what the chosen tagger proposes for one text.
 
     Raises ImportError or FileNotFoundError where it cannot run (`why_not` says so before).
     """

@@ -1,4 +1,4 @@
-"""The files that ship with the tagger: whether it can run here, and what names it.
+"""The files that ship with the tagger: which models there are, and whether one can run here.
 
 Nothing large is imported here: every command asks.
 """
@@ -9,18 +9,76 @@ import hashlib
 import os
 import platform
 import sys
+from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from importlib.util import find_spec
 from pathlib import Path
 
+from junket.errors import UsageError
+
 RULES_ONLY = "JUNKET_RULES_ONLY"  # of the environment, so that workers know it too
-TAGGER, VOCABULARY, DECODER = "tagger.onnx", "vocabulary.txt", "decoder.json"
+MODEL = "JUNKET_MODEL"  # likewise: which of NAMES reads
+FULL, FAST = NAMES = ("full", "fast")
+
+
+@dataclass(frozen=True, slots=True)
+class Bundle:
+    """Where the files of one model lie.
+
+    `words`, the table of word pieces, and `vocabulary` are the same for all models of a folder.
+
+    >>> Bundle(FAST, Path("files")).graph.name
+    'fast.onnx'
+    """
+
+    name: str
+    folder: Path
+
+    @property
+    def graph(self) -> Path:
+        """The encoder with its heads; it refers to `words` beside it."""
+        return self.folder / f"{self.name}.onnx"
+
+    @property
+    def decoder(self) -> Path:
+        """What decoding looks up, and the fitted confidence."""
+        return self.folder / f"{self.name}.json"
+
+    @property
+    def words(self) -> Path:
+        """The embedded word pieces, int8 [pieces, width], nothing else."""
+        return self.folder / "words.bin"
+
+    @property
+    def vocabulary(self) -> Path:
+        """The word pieces, one a line."""
+        return self.folder / "vocabulary.txt"
+
+    def paths(self) -> tuple[Path, ...]:
+        """Return all four, in one order."""
+        return self.graph, self.words, self.vocabulary, self.decoder
 
 
 def files() -> Path:
     """Return the folder of the bundled files."""
     return Path(str(resources.files("junket.model") / "files"))
+
+
+def chosen() -> str:
+    """Return the name of the model that reads: what the environment says, else the full one.
+
+    UsageError where there is none of that name.
+    """
+    name = os.environ.get(MODEL) or FULL
+    if name not in NAMES:
+        raise UsageError(f"expected {' or '.join(NAMES)} in {MODEL}, found {name!r}")
+    return name
+
+
+def bundled(name: str | None = None) -> Bundle:
+    """Return the model of that name that ships, the chosen one unless told otherwise."""
+    return Bundle(name or chosen(), files())
 
 
 def why_not() -> str | None:
@@ -29,22 +87,27 @@ def why_not() -> str | None:
         return f"{RULES_ONLY} is set: reading by rules alone"
     if find_spec("onnxruntime") is None:
         return "onnxruntime is not installed: reading by rules alone (pip install onnxruntime)"
-    if not (files() / TAGGER).exists():
+    if missing := [path.name for path in bundled().paths() if not path.exists()]:
         return (
-            f"the tagger is missing from {files()}: reading by rules alone (install junket again)"
+            f"the tagger is not whole, {', '.join(missing)} missing from {files()}: "
+            "reading by rules alone (install junket again)"
         )
     return None
 
 
-@cache
 def digest() -> str:
-    """Return a hash of the bundled files and of the class of CPU instructions that they run on.
+    """Return a hash of the chosen model and of the class of CPU instructions that it runs on.
 
     Sums of floats may come out differently where registers are of another width.
     """
+    return _digest(bundled())
+
+
+@cache
+def _digest(bundle: Bundle) -> str:
     found = hashlib.sha256(instructions().encode())
-    for name in (TAGGER, VOCABULARY, DECODER):
-        found.update((files() / name).read_bytes())
+    for path in bundle.paths():
+        found.update(path.read_bytes())
     return found.hexdigest()[:16]
 
 

@@ -11,12 +11,11 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from junket.model.bundle import DECODER, TAGGER, VOCABULARY, files
+from junket.model.bundle import Bundle, bundled
 from junket.model.decode import EVIDENCE, Floats, Tables
 from junket.model.windows import Window
 from junket.model.wordpiece import WordPiece, read_vocabulary
@@ -40,20 +39,23 @@ class Tagger:
         return 1 / (1 + math.exp(-total))
 
 
-@cache
-def load(folder: Path | None = None) -> Tagger:
-    """Load the tagger of `folder`, the bundled one by default.
+def load(bundle: Bundle | None = None) -> Tagger:
+    """Load the chosen tagger, or that of `bundle`; once, however often it is asked for.
 
     Raises FileNotFoundError where a file is missing, ImportError without onnxruntime.
     """
+    return _kept(bundle or bundled())
+
+
+def read_tagger(bundle: Bundle) -> Tagger:
+    """Load a tagger from its files as they are now."""
     import onnxruntime  # type: ignore[import-untyped]
 
-    place = folder or files()
     wanted = onnxruntime.SessionOptions()
     wanted.intra_op_num_threads = wanted.inter_op_num_threads = 1
     wanted.log_severity_level = 3
     session = onnxruntime.InferenceSession(
-        str(place / TAGGER), wanted, providers=["CPUExecutionProvider"]
+        str(bundle.graph), wanted, providers=["CPUExecutionProvider"]
     )
 
     def ask(window: Window) -> Floats:
@@ -62,6 +64,9 @@ def load(folder: Path | None = None) -> Tagger:
         told: Floats = session.run(None, given)[0][0]
         return told[window.heads]
 
-    decoder = json.loads((place / DECODER).read_text(encoding="utf-8"))
+    decoder = json.loads(bundle.decoder.read_text(encoding="utf-8"))
     known = (np.array(decoder[name], np.float32) for name in ("far", "crossed", "apart"))
-    return Tagger(ask, read_vocabulary(place / VOCABULARY), Tables(*known), decoder)
+    return Tagger(ask, read_vocabulary(bundle.vocabulary), Tables(*known), decoder)
+
+
+_kept = cache(read_tagger)

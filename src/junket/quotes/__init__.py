@@ -155,4 +155,5 @@ def _attribution(
         asked=about.asked(page, draft),
         confidence=confidence(draft, named, weights),
         rule=f"{draft.rule}+{named.rule}",
+        act=draft.act,
     )

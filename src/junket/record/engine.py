@@ -18,13 +18,13 @@ _PARTS = (
 def fingerprint() -> str:
     """Return a name for the engine: two that could read one article differently differ in it.
 
-    `rules-…` is the same on any machine; with the tagger, its files and the class of CPU
-    instructions come behind.
+    `rules-…` is the same on any machine; with the tagger, `+full-…` or `+fast-…` comes behind, for
+    its files and the class of CPU instructions.
 
     >>> fingerprint().startswith("rules-")
     True
     """
-    return _rules() if model.why_not() else f"{_rules()}+tagger-{model.digest()}"
+    return _rules() if model.why_not() else f"{_rules()}+{model.chosen()}-{model.digest()}"
 
 
 @cache

@@ -35,6 +35,9 @@ TABLES = (
 )  # fmt: skip
 """The tables of a reading, each after those that it points to."""
 
+LATER = {"attribution": ("act",), "relationship": ("said_by", "said_by_id")}
+"""Columns that rows of an earlier form lack: NULL there, and no part of their ids and digests."""
+
 KEPT: tuple[EntityKind, ...] = (
     "person", "character", "series", "network", "outlet", "organisation", "work",
 )  # fmt: skip
@@ -144,6 +147,7 @@ class _Maker:
             "rule": one.rule,
             "reveals": None,
             "start": content[0][0] if content else 0,
+            "act": one.act,
         }
         row = self._finish("attribution", row)
         for place, about in enumerate(one.about):

@@ -180,7 +180,8 @@ coverage = _table(
 )
 attribution = _table(
     "attribution",
-    "Who said what: source, cue, content (PolNeAR), the speaker's name, NULL for unknown.",
+    "Who said what: source, cue, content (PolNeAR), the speaker's name, NULL for unknown; `act`: "
+    "speech or thought, NULL where an engine read that did not tell them apart.",
     _id(),
     _of("reading"),
     _text("kind", null=False),
@@ -194,6 +195,7 @@ attribution = _table(
     _text("addressee"),
     _anchors("asked"),
     *_backing(),
+    _text("act"),
 )
 about = _table(
     "about",

@@ -134,7 +134,7 @@ def _attribution(row: Row, about: Iterable[About]) -> Attribution:
     return Attribution(
         _spans(row.source), _spans(row.cue), _spans(row.content),
         cast(AttributionKind, row.kind), row.speaker, row.voice, row.addressee, tuple(about),
-        asked[0] if asked else None, row.confidence, row.rule,
+        asked[0] if asked else None, row.confidence, row.rule, row.act or "speech",
     )  # fmt: skip
 
 

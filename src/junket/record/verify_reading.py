@@ -15,7 +15,7 @@ from junket.record.cells import EVIDENCE, Fault, Row, decoded, selected
 from junket.record.engine import fingerprint
 from junket.record.hand_in import inputs_of
 from junket.record.ids import ident, series_id
-from junket.record.rows import TABLES, digest_of, keys_of
+from junket.record.rows import LATER, TABLES, digest_of, keys_of
 from junket.record.write import sum_up
 
 _PIECE = 50  # readings held at once
@@ -115,8 +115,14 @@ def _rows(
     found = defaultdict(list)
     for row in connection.execute(query):
         cells = row._asdict()
-        found[cells.pop("of")].append(decoded(table, cells))
+        found[cells.pop("of")].append(_as_made(table, decoded(table, cells)))
     return found
+
+
+def _as_made(table: sa.Table, row: Row) -> Row:
+    """Return a row as it was made: without what the form of its time did not have."""
+    later = LATER.get(table.name, ())
+    return {name: value for name, value in row.items() if value is not None or name not in later}
 
 
 def _wrong(held: _Held) -> Iterator[Fault]:

@@ -1,12 +1,12 @@
 """Who says how two stand to each other.
 
-Revision ID: 0004
+Revision ID: 0003
 """
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0004"
+revision = "0003"
 down_revision = "0002"
 branch_labels = None
 depends_on = None

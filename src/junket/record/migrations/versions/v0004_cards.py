@@ -1,13 +1,13 @@
 """What is told of characters and series, and the beats of the story.
 
-Revision ID: 0006
+Revision ID: 0004
 """
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0006"
-down_revision = "0004"
+revision = "0004"
+down_revision = "0003"
 branch_labels = None
 depends_on = None
 
