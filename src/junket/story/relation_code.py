@@ -315,7 +315,8 @@ class Coder:
             return None if cluster is None else Slot(cluster, start, end, own=True)
         told = self._told.get(start)
         if told is not None and told.cluster is not None and told.confidence < FAR:
-            return None
+            near = self._guess(coded, word, start, end)
+            return near if near is not None and near.cluster == told.cluster else None
         if told is not None and told.cluster is not None:
             named = self._named_before(told.cluster, start)
             return Slot(told.cluster, start, end, told.confidence, named)
