@@ -35,7 +35,7 @@ TABLES = (
 )  # fmt: skip
 """The tables of a reading, each after those that it points to."""
 
-LATER = {"attribution": ("act",), "relationship": ("said_by", "said_by_id")}
+LATER = {"attribution": ("act",)}
 """Columns that rows of an earlier form lack: NULL there, and no part of their ids and digests."""
 
 KEPT: tuple[EntityKind, ...] = (

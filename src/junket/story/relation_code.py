@@ -30,6 +30,11 @@ _THE_TWO = re.compile(
 )
 _OWNED = re.compile(r" ([a-z][\w-]+)")
 _BACK = 500  # characters back to whom a pronoun or "the couple" may stand for
+_PLAYED = re.compile(r"<(\d+)> (?:'s |as (?:[a-z-]+ ){0,2})$")
+_PAIRED = re.compile(r"<(\d+)> (?:'s )?(?:and|&) <\d+> $")
+_OWNER = re.compile(r"<(\d+)> (?:, )?$")
+_JOINED = re.compile(r"<(\d+)> (?:and|with) $")
+_TAIL = 80  # characters of code that such an end may have: a sentence may be as long as an article
 FAR = 0.6  # below it a pronoun is as good as a guess: chosen by eye on examples/fresh, 2026-11
 SURE, LOCAL, ALONE = (
     1.0,
@@ -80,6 +85,11 @@ class Coded:
         first = max(0, bisect_left(self.offsets, start + 1) - 1)
         last = max(first, bisect_left(self.offsets, end) - 1)
         return self.places[first][0], self.places[last][1]
+
+
+def _ends(pattern: re.Pattern[str], coded: Coded) -> re.Match[str] | None:
+    """Match the end of what has been coded so far."""
+    return pattern.search(coded.code, max(0, len(coded.code) - _TAIL))
 
 
 class Coder:
@@ -214,7 +224,7 @@ class Coder:
 
     def _collapse(self, coded: Coded, mention: Mention) -> None:
         """Leave out an actor in front of the part: "Robb's Carrie", "Ann Lee as young Nell"."""
-        match = re.search(r"<(\d+)> (?:'s |as (?:[a-z-]+ ){0,2})$", coded.code)
+        match = _ends(_PLAYED, coded)
         if match is None or mention.kind != "character":
             return
         actor = coded.slots[int(match[1])]
@@ -224,7 +234,7 @@ class Coder:
             del coded.offsets[cut:], coded.places[cut:]
 
     def _remember(self, coded: Coded, slot: Slot) -> None:
-        match = re.search(r"<(\d+)> (?:'s )?(?:and|&) <\d+> $", coded.code)
+        match = _ends(_PAIRED, coded)
         if match:
             self._pair = (coded.slots[int(match[1])], slot)
         self._recent.append(slot)
@@ -301,7 +311,7 @@ class Coder:
 
     def _whose(self, coded: Coded, start: int, end: int) -> bool:
         """Put who stands right in front of "whose"."""
-        owner = re.search(r"<(\d+)> (?:, )?$", coded.code)
+        owner = _ends(_OWNER, coded)
         if owner is None:
             return False
         one = coded.slots[int(owner[1])]
@@ -324,7 +334,7 @@ class Coder:
 
     def _guess(self, coded: Coded, word: str, start: int, end: int) -> Slot | None:
         """Take the only character of the sentence so far, else of the block, that fits."""
-        joined = re.search(r"<(\d+)> (?:and|with) $", coded.code)
+        joined = _ends(_JOINED, coded)
         if joined and word in _OWNING:
             one = coded.slots[int(joined[1])]
             return Slot(one.cluster, start, end, LOCAL, (one.start, one.end))

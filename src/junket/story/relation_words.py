@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Literal
 
@@ -29,14 +29,44 @@ _NOT = {
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """One pattern: its groups `a`, `b`, `c` are places, `vg` stands before the verb `v`."""
+    """One pattern: its groups `a`, `b`, `c` are places, `vg` stands before the verb `v`.
 
-    pattern: re.Pattern[str]
+    It is compiled when a sentence first has one of its words: there are hundreds of them. `nouns`
+    says what each noun `n` of a pattern for many means.
+    """
+
+    source: str
     relation: str
     status: str | None
     kind: Kind
     rule: str
     known: bool = False  # taken as known, whether they try, hope or plan to
+    nouns: tuple[tuple[str, tuple[str, str | None]], ...] = ()
+
+    @property
+    def pattern(self) -> re.Pattern[str]:
+        """Return the compiled pattern."""
+        return _compiled(self.source)
+
+    def told(self, match: re.Match[str]) -> Wording:
+        """Return the wording as a match has it, with what its noun means."""
+        meant = _meant(self.nouns).get(match["n"]) if self.nouns else None
+        if meant is None:
+            return self
+        relation, status = meant
+        return replace(self, relation=relation, status=status, rule=f"noun: {match['n']}")
+
+
+@cache
+def _compiled(source: str) -> re.Pattern[str]:
+    return re.compile(source)
+
+
+@cache
+def _meant(
+    nouns: tuple[tuple[str, tuple[str, str | None]], ...],
+) -> dict[str, tuple[str, str | None]]:
+    return dict(nouns)
 
 
 # The lexicon ----------------------------------------------------------------------------------
@@ -211,7 +241,7 @@ def _of_verbs(section: str, kind: Kind) -> Iterator[tuple[frozenset[str], Wordin
     for line in listed()[section]:
         words, relation, status, forbidden = _split(line)
         for pattern in _patterns(words):
-            made = re.compile(pattern + _NOT.get(forbidden, ""))
+            made = pattern + _NOT.get(forbidden, "")
             known = forbidden == "!known"
             wording = Wording(made, relation, status, kind, f"{kind}: {words}", known)
             yield _trigger(words), wording
@@ -291,25 +321,25 @@ def _plural_patterns(noun: str) -> Iterator[str]:
 
 
 def _of_kin() -> Iterator[tuple[frozenset[str], Wording]]:
+    """Yield the patterns of nouns: each shape once, for all nouns that have it."""
+    single: dict[str, tuple[str, str | None]] = {}
+    plural: dict[str, tuple[str, str | None]] = {}
     for line in listed()["kin"]:
         words, relation, status, _ = _split(line)
-        one, *many = words.split()
-        if status == "past":
-            status = "current"
-        for noun, patterns in ((one, _kin_patterns), *((m, _plural_patterns) for m in many)):
-            if noun == "-":
-                continue
-            spaced_out = noun.replace("_", " ")
-            if one == "-":
-                patterns = _plural_patterns
-            trigger = frozenset([spaced_out.split()[-1]])
-            listed_patterns = [*patterns(re.escape(spaced_out))]
-            if patterns is _kin_patterns:
-                listed_patterns += _part_patterns(re.escape(spaced_out))
-                listed_patterns += _alone_patterns(re.escape(spaced_out))
-            for pattern in listed_patterns:
-                made = re.compile(r"(?<![\w-])" + pattern)
-                yield trigger, Wording(made, relation, status, "kin", f"noun: {spaced_out}")
+        one, *many = (noun.replace("_", " ") for noun in words.split())
+        meant = relation, "current" if status == "past" else status
+        single |= {noun: meant for noun in (one,) if noun != "-"}
+        plural |= {noun: meant for noun in many if noun != "-"}
+    shapes = (
+        (single, (_kin_patterns, _part_patterns, _alone_patterns)), (plural, (_plural_patterns,)),
+    )  # fmt: skip
+    for nouns, makers in shapes:
+        told = "|".join(sorted(map(re.escape, nouns), key=lambda noun: (-len(noun), noun)))
+        trigger = frozenset(noun.split()[-1] for noun in nouns)
+        for make in makers:
+            for pattern in make(told):
+                source = r"(?<![\w-])" + pattern
+                yield trigger, Wording(source, "", None, "kin", "noun", nouns=tuple(nouns.items()))
 
 
 def _event_patterns(noun: str, two: bool) -> Iterator[str]:
@@ -331,7 +361,7 @@ def _of_events() -> Iterator[tuple[frozenset[str], Wording]]:
             words, relation, status, _ = _split(line)
             noun = words.replace("_", " ")
             for pattern in _event_patterns(re.escape(noun), section == "events of two"):
-                wording = Wording(re.compile(pattern), relation, status, "event", f"event: {noun}")
+                wording = Wording(pattern, relation, status, "event", f"event: {noun}")
                 yield frozenset([noun.split()[-1]]), wording
 
 

@@ -134,7 +134,7 @@ def _in_sentence(coded: Coded, parts: dict[int, int]) -> Iterator[_Found]:
         tried.update((id(one), one) for one in listed.get(word, ()))
     for wording in tried.values():
         for match in wording.pattern.finditer(coded.code):
-            yield from _facts(coded, match, wording, parts)
+            yield from _facts(coded, match, wording.told(match), parts)
 
 
 def _facts(
