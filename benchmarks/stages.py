@@ -9,7 +9,10 @@ from typing import Protocol, TypeVar
 from junket import article, mentions, model, people, quotes, story, text
 from junket.facts import NO_TAGS, RawDocument, Reading
 
-RULES = ("article", "text", "mentions", "cast", "roles", "people", "quotes", "airings")
+RULES = (
+    "article", "text", "mentions", "cast", "roles", "people", "quotes", "references", "topics",
+    "airings", "relations", "traits", "beats",
+)  # fmt: skip
 STAGES = (*RULES[:2], "model", *RULES[2:])
 
 Result = TypeVar("Result")
@@ -39,7 +42,17 @@ def run(data: bytes, measure: Measure, *, tagger: bool = False) -> Reading:
         "topics", lambda: quotes.add_topics(cut, settled, said, references, castings)
     )
     airings = measure("airings", lambda: story.find_airings(cut, settled))
-    return Reading(found, None, cut, settled, attributions, castings, roles, airings, references)
+    stand = measure(
+        "relations",
+        lambda: story.find_relationships(cut, settled, castings, attributions, references),
+    )
+    told = cut, settled, attributions, references
+    traits = measure("traits", lambda: story.find_traits(*told))
+    beats = measure("beats", lambda: story.find_beats(*told))
+    return Reading(
+        found, None, cut, settled, attributions, castings, roles, airings, references, stand,
+        traits, beats,
+    )  # fmt: skip
 
 
 @contextmanager

@@ -34,6 +34,8 @@ _PLAYED = re.compile(r"<(\d+)> (?:'s |as (?:[a-z-]+ ){0,2})$")
 _PAIRED = re.compile(r"<(\d+)> (?:'s )?(?:and|&) <\d+> $")
 _OWNER = re.compile(r"<(\d+)> (?:, )?$")
 _JOINED = re.compile(r"<(\d+)> (?:and|with) $")
+_PLAIN = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+_NEAR = 8  # characters between two names that "and" may join
 _TAIL = 80  # characters of code that such an end may have: a sentence may be as long as an article
 FAR = 0.6  # below it a pronoun is as good as a guess: chosen by eye on examples/fresh, 2026-11
 SURE, LOCAL, ALONE = (
@@ -101,8 +103,10 @@ class Coder:
         names: Names,
         attributions: Sequence[Attribution],
         references: Sequence[Reference],
+        triggers: frozenset[str],
     ) -> None:
         self.source = text.article.text
+        self._triggers = triggers  # a sentence without any of these words tells of no relation
         self.text = text
         self.names = names
         self.mentions = names.mentions
@@ -118,7 +122,7 @@ class Coder:
         self._heading = False
 
     def sentences(self) -> Iterator[Coded]:
-        """Yield every sentence in which somebody is named, boilerplate left out."""
+        """Yield every sentence with a word of some wording, boilerplate left out."""
         for sentence in self.text.sentences:
             kind = self.text.blocks[sentence.block].kind
             if kind in ("boilerplate", "byline"):
@@ -153,6 +157,9 @@ class Coder:
 
     def _coded(self, start: int, end: int) -> Iterator[Coded]:
         """Yield the sentence without its brackets, then each bracket that says something."""
+        if self._triggers.isdisjoint(_PLAIN.findall(self.source[start:end].lower())):
+            self._skim(start, end)
+            return
         coded, brackets = Coded(), []
         place = start
         while place < end:
@@ -169,6 +176,18 @@ class Coder:
             inner = Coded(asked="?" in self.source[low:high])
             self._words(inner, low + 1, high - 1)
             yield inner
+
+    def _skim(self, start: int, end: int) -> None:
+        """Remember who is named in a sentence that has no word of any wording."""
+        coded, last = Coded(), start
+        for mention in self.mentions[
+            bisect_left(self.starts, start) : bisect_left(self.starts, end)
+        ]:
+            if mention.start - last > _NEAR:
+                coded = Coded()
+            else:
+                self._words(coded, last, mention.start)
+            last = self._name(coded, mention)
 
     def _next_bracket(self, start: int, end: int) -> Span | None:
         for low in range(start, end):

@@ -256,6 +256,9 @@ def _trigger(words: str) -> frozenset[str]:
     ]  # fmt: skip
     if verb in ("-", "be", "have", "get", "go", "come", "become", "make") and plain:
         return frozenset(w for part in plain[-1].split("|") for w in part.split("_")[:1])
+    last = [token for token in rest if token[0].islower() and not token.endswith("?")]
+    if "be" in verb.split("|") and last:  # "is" stands in every other sentence
+        return frozenset(last[-1].split("|"))
     return frozenset(form for one in verb.split("|") for form in forms(one))
 
 

@@ -53,7 +53,7 @@ def find_relationships(
     one. Real people's private lives are left out unless they tell of them themselves. Returns an
     empty tuple where nothing is told.
     """
-    coder = Coder(text, names, attributions, references)
+    coder = Coder(text, names, attributions, references, frozenset(wordings()))
     parts = _parts(names, castings)
     actors = {one.person for one in castings if one.person}
     speech = _Speech(attributions)

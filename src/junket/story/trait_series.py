@@ -92,6 +92,15 @@ _AIRS = re.compile(r"\b(?:airs?|premier\w*|tune|returns?|\d ?[ap]\.?m|\d/\dc)", 
 _DRAMA = re.compile(r" (?:drama|comedy|series|show)\b")
 
 
+_ANY = re.compile(
+    r"\bset\b|takes? place|unfold|-set\b|based|adapt|inspired|quel\b|quels\b|spin|offshoot|remake|"
+    r"reboot|reimagin|revival|companion|origin|younger|early years|before s?he was|renew|pick|"
+    r"commission|extend|cancel|axe[sd]?\b|axing|pulled|scrapped|final season|last season|viewer|"
+    r"household|views|rating|viewing|million|share\b|resident|native|locals|towns|folk",
+    re.IGNORECASE,
+)  # what none of these stands in tells nothing of a series but its places and years
+
+
 def told_of_series(
     text: Text, names: Names, passages: Sequence[Span], main: str, told: Sequence[Span] = ()
 ) -> Iterator[Told]:
@@ -101,6 +110,9 @@ def told_of_series(
     """
     sheet = _Sheet(text, names, main, told)
     for passage in passages:
+        yield from sheet.places(passage)
+        if not _ANY.search(sheet.source, *passage):
+            continue
         yield from sheet.setting(passage)
         yield from sheet.fate(passage)
         yield from sheet.relatives(passage)
@@ -144,31 +156,37 @@ class _Sheet:
         return bool(named) and self.main not in named
 
     def setting(self, passage: Span) -> Iterator[Told]:
-        """Read "set in 1974 Wexcombe", "the '80s-set drama", "our Castlebury residents"."""
+        """Read "set in 1974 Wexcombe", "the '80s-set drama", "our Wexcombe residents"."""
         start, end = passage
         if self._others(passage):
             return
         for pattern in (_SET_IN, _DECADE_SET):
             for match in pattern.finditer(self.source, start, end):
                 yield self._told("setting: time", match.span(1), "asserted", 0.85, "set in")
-        here = self.within(passage)
-        people = self.peopled(passage)
-        sets = [match.end() for match in _SET_AT.finditer(self.source, start, end)]
-        for at in sets:
+        for match in _SET_AT.finditer(self.source, start, end):
+            at = match.end()
             stop = clause_end(self.source, at, end)
             if not _BARE.fullmatch(self.source, at, stop):
                 yield self._told("setting: place", (at, stop), "asserted", 0.8, "set in")
-        for one in here:
-            if one.kind == "place":
-                said = any(0 <= one.start - at < 60 for at in sets)
-                near = _AT.search(self.source, max(start, one.start - 12), one.start)
-                if said or (people and near and not _MADE.search(self.source, start, end)):
-                    sure, rule = (0.85, "set in") if said else (0.55, "place of a story sentence")
-                    yield self._told("setting: place", (one.start, one.end), "asserted", sure, rule)
+        named = [one for one in self.within(passage) if one.kind not in ("place", "other")]
         for match in _RESIDENTS.finditer(self.source, start, end):
-            if not any(one.start < match.end(1) and match.start(1) < one.end
-                       and one.kind not in ("place", "other") for one in here):  # fmt: skip
+            if not any(one.start < match.end(1) and match.start(1) < one.end for one in named):
                 yield self._told("setting: place", match.span(1), "asserted", 0.7, "residents")
+
+    def places(self, passage: Span) -> Iterator[Told]:
+        """Read the places that a sentence of the story, or one that says "set in", names."""
+        start, end = passage
+        here = [one for one in self.within(passage) if one.kind == "place"]
+        if not here or self._others(passage):
+            return
+        sets = [match.end() for match in _SET_AT.finditer(self.source, start, end)]
+        made = _MADE.search(self.source, start, end) or not self.peopled(passage)
+        for one in here:
+            if any(0 <= one.start - at < 60 for at in sets):
+                yield self._told("setting: place", (one.start, one.end), "asserted", 0.85, "set in")
+            elif not made and _AT.search(self.source, max(start, one.start - 12), one.start):
+                rule = "place of a story sentence"
+                yield self._told("setting: place", (one.start, one.end), "asserted", 0.55, rule)
 
     def years(self, passages: Sequence[Span]) -> Iterator[Told]:
         """Read years long past in what is told of the story: those most named are its own."""
