@@ -92,13 +92,16 @@ _AIRS = re.compile(r"\b(?:airs?|premier\w*|tune|returns?|\d ?[ap]\.?m|\d/\dc)", 
 _DRAMA = re.compile(r" (?:drama|comedy|series|show)\b")
 
 
-_ANY = re.compile(
-    r"\bset\b|takes? place|unfold|-set\b|based|adapt|inspired|quel\b|quels\b|spin|offshoot|remake|"
-    r"reboot|reimagin|revival|companion|origin|younger|early years|before s?he was|renew|pick|"
-    r"commission|extend|cancel|axe[sd]?\b|axing|pulled|scrapped|final season|last season|viewer|"
-    r"household|views|rating|viewing|million|share\b|resident|native|locals|towns|folk",
-    re.IGNORECASE,
-)  # what none of these stands in tells nothing of a series but its places and years
+_WORD = re.compile(r"[a-z]+")
+_KEYS = frozenset(
+    "spin set place unfolds based adapted adaptation inspired years viewers households views rating"
+    " ratings viewing million people share season everybody".split()
+) | {
+    word
+    for name in (*_KIN, "origins", "renewed", "cancelled", "residents")
+    for entry in _TRAITS[name]
+    for word in entry.split()[-1:]
+}  # a sentence without any of these tells nothing of a series but its places and years
 
 
 def told_of_series(
@@ -111,7 +114,7 @@ def told_of_series(
     sheet = _Sheet(text, names, main, told)
     for passage in passages:
         yield from sheet.places(passage)
-        if not _ANY.search(sheet.source, *passage):
+        if _KEYS.isdisjoint(_WORD.findall(sheet.source[slice(*passage)].lower())):
             continue
         yield from sheet.setting(passage)
         yield from sheet.fate(passage)
