@@ -33,6 +33,7 @@ bench: $(READY)  ## words per second, how time grows with length, what a kill le
 	$(PY) benchmarks/speed.py --tagger --words 100000 --least 6000
 	$(PY) benchmarks/linear.py
 	$(PY) benchmarks/record.py
+	$(PY) benchmarks/identities.py
 	$(PY) benchmarks/kills.py
 
 evaluate: $(READY)  ## score the examples against their gold
