@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from junket.facts import Attribution, Beat, Names, Reference, Span, Text
 from junket.lexicon import spaced, words
 from junket.story.clauses import polarity
+from junket.story.shows import story_of
 
 _TRAITS = spaced("traits.txt")
 _STORY = words("story_verbs.txt") | frozenset().union(
@@ -60,6 +61,8 @@ def find_beats(
     A beat is a sentence, of the article's own or of a quotation, in which a character is the
     subject of a verb that no cue of speech is. What characters say in the story is left out.
     """
+    if story_of(text, names) is None:
+        return ()  # films and real lives are told as series are
     source = text.article.text
     spans = sorted(_characters(names, references))
     starts = [one[0] for one in spans]

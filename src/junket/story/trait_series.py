@@ -66,6 +66,12 @@ _FATE = tuple(
         ("final season", "ending"),
     )
 )
+_ORDERED = re.compile(
+    r"\b(?:" + "|".join(sorted(_TRAITS["ordered"])) + r")\b(?: \w+){0,3}? "
+    r"(?:(?:a|an|another|its|the) )?(?:second|third|fourth|fifth|sixth|seventh|more|further|full|"
+    r"new|\d+(?:st|nd|rd|th)|\d+-episode) (?:season|series|run|episodes)",
+    re.IGNORECASE,
+)
 _SEASON = re.compile(
     r"\b(?:season|series|run|episodes|instalments|installments|show|drama|comedy|it)\b",
     re.IGNORECASE,
@@ -98,7 +104,7 @@ _KEYS = frozenset(
     " ratings viewing million people share season everybody".split()
 ) | {
     word
-    for name in (*_KIN, "origins", "renewed", "cancelled", "residents")
+    for name in (*_KIN, "origins", "renewed", "ordered", "cancelled", "residents")
     for entry in _TRAITS[name]
     for word in entry.split()[-1:]
 }  # a sentence without any of these tells nothing of a series but its places and years
@@ -216,7 +222,7 @@ class _Sheet:
                 yield self._told("ratings", (match.start(), stop), "asserted", 0.7, "ratings")
         if self._others(passage) or not _SEASON.search(self.source, start, end):
             return
-        for facet, pattern in _FATE:
+        for facet, pattern in (*_FATE, ("renewal", _ORDERED)):
             found = pattern.search(self.source, start, end)
             if found:
                 stop = clause_end(self.source, found.end(), end)

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 
 from junket.facts import Attribution, Names, Reference, Span, Text, Trait
-from junket.story.roles import main_series
+from junket.story.shows import story_of
 from junket.story.trait_people import Told, told_of_people
 from junket.story.trait_series import told_of_series
 
@@ -21,13 +21,16 @@ def find_traits(
 ) -> tuple[Trait, ...]:
     """Find the traits of characters and series, in order of the text; empty where none is told.
 
+    Only of an article that is about a series: elsewhere films and real lives are told.
     Headings, captions and boilerplate are passed over: they repeat, or tell of other stories.
     A passage within a quotation or report is said by its speaker.
     """
     spoken = _Spoken(attributions)
-    main = main_series(names) or text.article.series
+    main = story_of(text, names)
+    if main is None:
+        return ()
     told = list(told_of_people(text, names, _passages(text), references))
-    if main is not None:
+    if main:
         about = [
             span
             for one in attributions
