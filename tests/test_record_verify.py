@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from recording import FERRY, LANTERN, canonical, change, faults, new_record, read, rows, write
@@ -17,7 +18,7 @@ from recording import FERRY, LANTERN, canonical, change, faults, new_record, rea
 from junket.errors import RecordError
 from junket.record import corrections, open_record, schema
 from junket.record.forget import forget
-from junket.record.rows import Row, _Maker
+from junket.record.rows import TABLES, Row, Rows, _Maker, first_digest_of
 
 AT = "2025-04-01T10:00:00Z"
 
@@ -300,3 +301,22 @@ def test_columns_that_may_change_unseen_exist() -> None:
     for name in UNSEEN:
         table, column = name.split(".")
         assert column in schema.metadata.tables[table].columns
+
+
+def test_a_reading_that_an_earlier_form_sealed_still_holds(tmp_path: Path) -> None:
+    engine = new_record(tmp_path / "r.db")
+    read(engine, write(tmp_path / "a.txt", "The rain went on for a week.\n"))
+    with engine.connect() as connection:
+        reading = connection.execute(sa.select(schema.reading)).one()._asdict()
+        blocks = [row._asdict() for row in connection.execute(sa.select(schema.block))]
+    engine.dispose()
+    sealed = {key: cell for key, cell in reading.items() if key not in ("digest", "current")}
+    made = [{key: cell for key, cell in one.items() if key != "n"} for one in blocks]
+    empty: Rows = {name: [] for name in TABLES}
+    made_then = {**empty, "block": made, "reading": [sealed]}
+    change(tmp_path / "r.db", f"UPDATE reading SET digest = '{first_digest_of(made_then)}'")
+    engine = open_record(tmp_path / "r.db")
+    assert faults(engine) == []
+    engine.dispose()
+    change(tmp_path / "r.db", "UPDATE block SET kind = 'tweet'")
+    assert faults(open_record(tmp_path / "r.db")) != []

@@ -35,6 +35,9 @@ TABLES = (
 )  # fmt: skip
 """The tables of a reading, each after those that it points to."""
 
+FIRST = (*TABLES[:-3], "reading")
+"""What the digests of the first form were taken over."""
+
 LATER = {"attribution": ("act",)}
 """Columns that rows of an earlier form lack: NULL there, and no part of their ids and digests."""
 
@@ -87,6 +90,11 @@ def digest_of(rows: Rows) -> str:
         if rows[table]
     }
     return digest(kept)
+
+
+def first_digest_of(rows: Rows) -> str:
+    """Return the hash that readings of the first form have: over all cells of its tables."""
+    return digest({table: sorted(digest(row) for row in rows[table]) for table in sorted(FIRST)})
 
 
 class _Maker:
