@@ -57,6 +57,7 @@ def test_a_sentence_tells_a_facet_of_the_character_it_names(
     [
         ("Nell Amory never wanted to leave the hall.", "denied"),
         ("Nell Amory doesn’t live in a trailer now.", "denied"),
+        ("I don’t think Nell Amory wants to leave.", "denied"),
         ("Nell Amory will work at the mill.", "planned"),
         ("Nell Amory may work at the mill.", "hypothetical"),
         ("Nell Amory may not want to leave.", "hypothetical"),
@@ -66,7 +67,7 @@ def test_a_sentence_tells_a_facet_of_the_character_it_names(
 def test_what_is_denied_planned_supposed_or_asked_is_kept_as_such(
     sentence: str, polarity: str
 ) -> None:
-    assert {one[3] for one in told(sentence)} <= {polarity}
+    assert {one[3] for one in told(sentence)} == {polarity}
 
 
 @pytest.mark.parametrize(

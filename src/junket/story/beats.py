@@ -11,6 +11,7 @@ from junket.facts import Attribution, Beat, Names, Reference, Span, Text
 from junket.lexicon import spaced, words
 from junket.story.clauses import polarity
 from junket.story.shows import story_of
+from junket.story.trait_people import SURE
 
 _TRAITS = spaced("traits.txt")
 _STORY = words("story_verbs.txt") | frozenset().union(
@@ -81,7 +82,11 @@ def _characters(names: Names, references: Sequence[Reference]) -> Iterator[tuple
         if mention.kind == "character":
             yield mention.start, mention.end, mention.cluster
     for one in references:
-        if one.cluster is not None and names.clusters[one.cluster].kind == "character":
+        if (
+            one.cluster is not None
+            and one.confidence >= SURE
+            and names.clusters[one.cluster].kind == "character"
+        ):
             yield one.start, one.end, one.cluster
 
 

@@ -24,6 +24,7 @@ _FACETS = {
 }
 _PARTS = _TRAITS["part"]
 _TITLES = words("names", "titles") - words("names", "title_f") - words("names", "title_m")
+SURE = 0.75  # below it a pronoun may be somebody else's: chosen by eye on three articles, 2026-11
 _LEAST = 6  # characters behind the verb: "wanted to" alone tells nothing
 _LONGEST = 160  # characters of one value: longer ones are a run of clauses, not a trait
 _BRACKET = re.compile(r" ?[(\[][^()\[\]\n]{1,60}[)\]]")
@@ -91,7 +92,11 @@ def _spans(names: Names, references: Sequence[Reference]) -> Iterator[tuple[int,
         if mention.kind == "character":
             yield mention.start, mention.end, mention.cluster
     for one in references:
-        if one.cluster is not None and names.clusters[one.cluster].kind == "character":
+        if (
+            one.cluster is not None
+            and one.confidence >= SURE
+            and names.clusters[one.cluster].kind == "character"
+        ):
             yield one.start, one.end, one.cluster
 
 
@@ -151,7 +156,7 @@ class _Frame:
         at = match.end()
         stop = min(clause_end(self.source, at, self.end), at + _LONGEST)
         rest = self.source[at:stop]
-        mode = polarity(self.source, place, at, stop)
+        mode = polarity(self.source, self._clause(), at, stop)
         first = rest.split(" ", 1)[0].lower().strip(",.")
         if first in _TRAITS["mind"]:
             yield self._told("state of mind", (at, stop), mode, 0.8, "is+mind")
@@ -196,6 +201,11 @@ class _Frame:
         facet = "work" if head in _JOBS else "identity"
         yield self._told(facet, (at, stop), mode, 0.75 if facet == "work" else 0.6, rule)
 
+    def _clause(self) -> int:
+        """Return where the clause starts: "I don't think he is …" denies what "he is" asserts."""
+        start, end = self.start, self.mention[0]
+        return max(start, max(self.source.rfind(mark, start, end) for mark in ',;:—–(“".'))
+
     def verb(self, place: int) -> Iterator[Told]:
         """Read "Ada (adverbs, auxiliaries) VERB …" for the verbs of the lexicon."""
         lead = _LEAD.match(self.source, place, self.end)
@@ -208,7 +218,7 @@ class _Frame:
         stop = min(clause_end(self.source, at + length, self.end), at + _LONGEST)
         if stop - at - length < _LEAST:
             return
-        mode = polarity(self.source, place, at, stop)
+        mode = polarity(self.source, self._clause(), at, stop)
         if section == "lives" and not self._is_home(at + length, stop):
             return
         told = _FACETS[section]
