@@ -26,7 +26,7 @@ from junket.record.horizon import ALL, Horizon
 from junket.record.ids import ident
 from junket.record.kept import kept, may_use
 from junket.record.members import settle
-from junket.record.rows import digest_of, rows_of
+from junket.record.rows import DERIVED, digest_of, rows_of
 from junket.record.write import store
 
 NAMES = (
@@ -113,7 +113,7 @@ def record_of(folder: str, name: str, listed: list[Told], *, batches: int = 1) -
 
 
 def reveal(engine: sa.Engine, listed: list[Told]) -> None:
-    """Say by hand from which episode on each article may be known: no stage does so yet."""
+    """Say by hand from which episode on each article may be known, whatever it says."""
     with engine.begin() as connection:
         for one in listed:
             mine = sa.select(t.reading.c.id).join(t.version).where(
@@ -122,6 +122,11 @@ def reveal(engine: sa.Engine, listed: list[Told]) -> None:
             for table in (t.block, t.cluster, t.coverage, t.casting, t.role):
                 query = sa.update(table).where(table.c.reading_id.in_(mine))
                 connection.execute(query.values(reveals=one.reveals))
+            named = sa.select(t.cluster.c.id).where(t.cluster.c.reading_id.in_(mine))
+            query = sa.update(t.name).where(t.name.c.cluster_id.in_(named))
+            connection.execute(query.values(reveals=one.reveals))
+            query = sa.update(t.reading).where(t.reading.c.id.in_(mine))
+            connection.execute(query.values(reveals=one.reveals))
 
 
 @FEW
@@ -239,7 +244,14 @@ LATER = (
     "DROP INDEX ix_relationship_said_by_id", "ALTER TABLE relationship DROP COLUMN said_by_id",
     "ALTER TABLE relationship DROP COLUMN said_by", "DROP TABLE beat_who", "DROP TABLE beat",
     "DROP TABLE trait",
-    "ALTER TABLE attribution DROP COLUMN act",
+    "ALTER TABLE attribution DROP COLUMN act", "DROP TABLE standpoint", "DROP TABLE episode",
+    "DROP TABLE guide", "ALTER TABLE cluster DROP COLUMN seen",
+    *(f"ALTER TABLE reading DROP COLUMN {name}" for name in DERIVED if name != "seen"),
+    *(
+        f"ALTER TABLE {name} DROP COLUMN reveals_on"
+        for name in "name block cluster coverage attribution casting role relationship airing".split()
+    ),
+    "ALTER TABLE name DROP COLUMN reveals",
 )  # fmt: skip
 """What takes a record back to its first form."""
 

@@ -355,14 +355,15 @@ def reveal(place: Path, articles: dict[str, str]) -> None:
     """Say from which position on everything in some articles may be known."""
     tables = ("cluster", "attribution", "casting", "role", "airing", "block", "coverage")
     for article, position in articles.items():
-        of = (
-            "reading_id IN (SELECT reading.id FROM reading JOIN version ON version.id = version_id "
+        mine = (
+            "(SELECT reading.id FROM reading JOIN version ON version.id = version_id "
+            "WHERE article_id = :of)"
         )
-        for table in tables:
-            change(
-                place, f"UPDATE {table} SET reveals = :at WHERE {of} WHERE article_id = :of)",
-                at=position, of=meadow.URL + article,
-            )  # fmt: skip
+        named = f"cluster_id IN (SELECT id FROM cluster WHERE reading_id IN {mine})"
+        where = dict.fromkeys(tables, f"reading_id IN {mine}")
+        for table, of in {**where, "reading": f"id IN {mine}", "name": named}.items():
+            told = f"UPDATE {table} SET reveals = :at WHERE {of}"
+            change(place, told, at=position, of=meadow.URL + article)
 
 
 def at_horizon(engine: Engine) -> tuple[Any, ...]:

@@ -185,7 +185,7 @@ def test_a_version_that_is_current_against_the_rule_is_noticed_and_rebuilt(recor
 
     assert rebuild(engine)["versions"] == 1
     assert faults(engine) == []
-    assert rebuild(engine) == {"versions": 0, "readings": 0, "series": 0, "entities": 0}
+    assert set(rebuild(engine).values()) == {0}
     engine.dispose()
 
 

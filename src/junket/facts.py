@@ -448,6 +448,9 @@ class Reading:
     relationships: tuple[Relationship, ...] = ()
     traits: tuple[Trait, ...] = ()
     beats: tuple[Beat, ...] = ()
+    standpoint: Standpoint | None = None
+    looks: tuple[Look, ...] = ()
+    heading: Look | None = None
 
 
 @dataclass(frozen=True, slots=True)

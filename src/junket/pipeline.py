@@ -2,7 +2,7 @@
 
     sources -> article -> text -> model -> mentions -> story (cast, roles) -> people -> quotes
             -> people (references) -> quotes (topics)
-            -> story (airings, relationships, traits, beats)
+            -> story (airings, relationships, traits, beats, standpoint, looks)
 
 Only this module knows the order; the stages meet in `facts.py`.
 """
@@ -71,4 +71,7 @@ def read_article(found: Article, *, rules_only: bool = False) -> Reading:
         relationships=story.find_relationships(cut, settled, castings, said, references),
         traits=story.find_traits(cut, settled, said, references),
         beats=story.find_beats(cut, settled, said, references),
+        standpoint=story.find_standpoint(cut),
+        looks=story.find_looks(cut, settled, references),
+        heading=story.look_at(found.title) if found.title else None,
     )

@@ -242,6 +242,7 @@ def counting(inputs: Sequence[Input]) -> Iterator[Iterator[Input]]:
 
 
 import_module("junket.cli.fix")
+import_module("junket.cli.guide")
 import_module("junket.cli.keep")
 import_module("junket.cli.look")
 import_module("junket.cli.review")

@@ -14,7 +14,7 @@ import click
 
 from junket.cli import DONE, Command, cli
 from junket.cli.keep import opened, write
-from junket.cli.look import look_options, looking, print_view, record_option
+from junket.cli.look import answer_options, looking, print_view, record_option
 
 if TYPE_CHECKING:
     from junket.record.corrections import Correction
@@ -202,7 +202,7 @@ def _from_file(file: str, series: str | None, record: str, said: Said) -> int:
 
 @fix.command("facts")
 @click.argument("article", metavar="ARTICLE")
-@look_options(None)
+@answer_options
 def facts_command(article: str, *, record: str, as_json: bool) -> int:
     """List the facts of an article with their ids."""
     from junket.terminal import fixes as lines
@@ -259,7 +259,7 @@ def undo_command(number: int | None, *, record: str, who: str | None, why: str) 
 
 
 @fix.command("log")
-@look_options(None)
+@answer_options
 def log_command(*, record: str, as_json: bool) -> int:
     """List all corrections.
 

@@ -7,9 +7,9 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
-from functools import partial
+from functools import partial, wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import click
 
@@ -19,8 +19,10 @@ from junket.facts import Failure, Metadata, RawDocument, Reading
 
 if TYPE_CHECKING:
     from junket.record.entities import Connection
+    from junket.record.horizon import Horizon
 
 QUOTES, GROUP, PERSON, HITS, CHAPTER = 20, 10, 10, 10, 40  # as many as are shown without --all
+_AHEAD = ("none", "schedule", "teasers")
 _ID = re.compile(r"https?://|sha256:|[0-9a-f]{4,64}\Z", re.IGNORECASE)
 
 
@@ -30,6 +32,28 @@ def record_option(command: Command) -> Command:
         "--record", metavar="PATH", envvar="JUNKET_RECORD", default="junket.db",
         help="The record; $JUNKET_RECORD, else ./junket.db.",
     )(command)  # fmt: skip
+
+
+def answer_options(command: Command) -> Command:
+    """Add the options of a command that prints something of a record: --record, --json."""
+    told = "Print the same as JSON."
+    return record_option(click.option("--json", "as_json", is_flag=True, help=told)(command))
+
+
+def horizon_options(command: Command) -> Command:
+    """Add the options that say how far its viewer has watched; the command gets a `horizon`."""
+
+    @wraps(command)
+    def at_horizon(*given: Any, seen: str | None, ahead: str | None, **options: Any) -> int:
+        from junket.record.horizon import parse_horizon
+
+        done: int = command(*given, horizon=parse_horizon(seen, ahead), **options)
+        return done
+
+    told = "Of what lies ahead: none, the schedule (default), or teasers too."
+    wrapped = click.option("--ahead", type=click.Choice(_AHEAD), help=told)(at_horizon)
+    told = "Show no more than is known by then: S01E13, a day, or all (default)."
+    return cast("Command", click.option("--seen", metavar="POSITION", help=told)(wrapped))
 
 
 def look_options(limit: int | None) -> Callable[[Command], Command]:
@@ -42,8 +66,7 @@ def look_options(limit: int | None) -> Callable[[Command], Command]:
             command = click.option(
                 "--limit", metavar="N", type=click.IntRange(1), help=told
             )(command)  # fmt: skip
-        told = "Print the same as JSON."
-        return record_option(click.option("--json", "as_json", is_flag=True, help=told)(command))
+        return answer_options(horizon_options(command))
 
     return add
 
@@ -82,7 +105,13 @@ def print_view(view: Any, lines: Callable[..., Any], *, as_json: bool) -> int:
 @click.argument("series")
 @look_options(GROUP)
 def show_command(
-    series: str, *, record: str, as_json: bool, limit: int | None, everything: bool
+    series: str,
+    *,
+    record: str,
+    horizon: Horizon,
+    as_json: bool,
+    limit: int | None,
+    everything: bool,
 ) -> int:
     """Show a series: its cast, its people, what is said of whom, what airs when."""
     from junket.terminal import record as lines
@@ -90,7 +119,7 @@ def show_command(
 
     most = _limit(limit, GROUP, everything=everything, as_json=as_json)
     with looking(record) as connection:
-        view = series_view(connection, series, limit=most)
+        view = series_view(connection, series, horizon=horizon, limit=most)
     return print_view(view, partial(lines.series, limit=most), as_json=as_json)
 
 
@@ -121,26 +150,33 @@ def quotes_command(
 @click.option("--why", is_flag=True, help="Show instead why all these names are one.")
 @look_options(PERSON)
 def who_command(
-    name: str, *, why: bool, record: str, as_json: bool, limit: int | None, everything: bool
+    name: str,
+    *,
+    why: bool,
+    record: str,
+    horizon: Horizon,
+    as_json: bool,
+    limit: int | None,
+    everything: bool,
 ) -> int:
     """Show a person or a character: parts, jobs, what they said, what was said of them."""
     if why:
-        return _why(name, record, as_json=as_json)
+        return _why(name, record, horizon, as_json=as_json)
     from junket.terminal import record as lines
     from junket.views.who import who_view
 
     most = _limit(limit, PERSON, everything=everything, as_json=as_json)
     with looking(record) as connection:
-        view = who_view(connection, name, limit=most)
+        view = who_view(connection, name, horizon=horizon, limit=most)
     return print_view(view, partial(lines.who, limit=most), as_json=as_json)
 
 
-def _why(name: str, record: str, *, as_json: bool) -> int:
+def _why(name: str, record: str, horizon: Horizon, *, as_json: bool) -> int:
     from junket.terminal.why import why
     from junket.views.why import why_view
 
     with looking(record) as connection:
-        view = why_view(connection, name)
+        view = why_view(connection, name, horizon=horizon)
     return print_view(view, why, as_json=as_json)
 
 
@@ -150,14 +186,20 @@ def _why(name: str, record: str, *, as_json: bool) -> int:
 @click.option("--by-topic", is_flag=True, help="Group by whom it is about, not by article.")
 @look_options(None)
 def brief_command(
-    person: str, *, about: str | None, by_topic: bool, record: str, as_json: bool
+    person: str,
+    *,
+    about: str | None,
+    by_topic: bool,
+    record: str,
+    horizon: Horizon,
+    as_json: bool,
 ) -> int:
     """Show all that somebody has said, dated, with outlet and words: before an interview."""
     from junket.terminal import record as lines
     from junket.views.brief import brief_view
 
     with looking(record) as connection:
-        view = brief_view(connection, person, about=about, by_topic=by_topic)
+        view = brief_view(connection, person, about=about, by_topic=by_topic, horizon=horizon)
     return print_view(view, lines.brief, as_json=as_json)
 
 
@@ -165,7 +207,13 @@ def brief_command(
 @click.argument("series")
 @look_options(CHAPTER)
 def catch_up_command(
-    series: str, *, record: str, as_json: bool, limit: int | None, everything: bool
+    series: str,
+    *,
+    record: str,
+    horizon: Horizon,
+    as_json: bool,
+    limit: int | None,
+    everything: bool,
 ) -> int:
     """Tell the story of a series so far, in the articles' own words, the oldest first."""
     from junket.terminal import story as lines
@@ -173,7 +221,7 @@ def catch_up_command(
 
     most = _limit(limit, CHAPTER, everything=everything, as_json=as_json)
     with looking(record) as connection:
-        view = catch_up_view(connection, series, limit=most)
+        view = catch_up_view(connection, series, horizon=horizon, limit=most)
     return print_view(view, lines.catch_up, as_json=as_json)
 
 
@@ -181,7 +229,13 @@ def catch_up_command(
 @click.argument("words", nargs=-1, required=True)
 @look_options(HITS)
 def search_command(
-    words: tuple[str, ...], *, record: str, as_json: bool, limit: int | None, everything: bool
+    words: tuple[str, ...],
+    *,
+    record: str,
+    horizon: Horizon,
+    as_json: bool,
+    limit: int | None,
+    everything: bool,
 ) -> int:
     """Find the passages that have all WORDS, a "phrase of words", or a beginning like harb*.
 
@@ -193,7 +247,7 @@ def search_command(
     most = _limit(limit, HITS, everything=everything, as_json=as_json)
     asked = " ".join(f'"{word}"' if " " in word and '"' not in word else word for word in words)
     with looking(record) as connection:
-        view = search_view(connection, asked, limit=most)
+        view = search_view(connection, asked, horizon=horizon, limit=most)
     return print_view(view, lines.search, as_json=as_json)
 
 
@@ -210,6 +264,7 @@ def article_command(
     as_json: bool,
     html: str | None,
     record: str,
+    horizon: Horizon,
     **given: str | None,
 ) -> int:
     """Show one article with what was read from it: quotations by speaker, cast, airings.
@@ -221,7 +276,9 @@ def article_command(
         raise click.UsageError(f"expected a file, found the folder {article}: try {article}/*")
     if html and (account or as_json):
         raise click.UsageError("--html writes the article's page: leave out --account and --json.")
-    result = _read(article, record, Metadata(**given), account=account)
+    if account and horizon.seen is not None:
+        raise click.UsageError("--account reads all of the article: leave out --seen.")
+    result = _read(article, record, horizon, Metadata(**given), account=account)
     if isinstance(result, Failure):
         print(f"junket: {result.path}: {result.stage}: {result.reason}", file=sys.stderr)
         return SOME_FAILED
@@ -230,15 +287,19 @@ def article_command(
     return _show(result, account=account, as_json=as_json)
 
 
-def _read(wanted: str, record: str, given: Metadata, *, account: bool) -> Reading | Failure:
+def _read(
+    wanted: str, record: str, horizon: Horizon, given: Metadata, *, account: bool
+) -> Reading | Failure:
     """Read a file, or fetch what is stored under an id; an account needs the stages once more."""
     if Path(wanted).exists() or not (_ID.match(wanted) or Path(record).exists()):
+        if horizon.seen is not None:
+            raise UsageError("--seen goes with an article of the record: a file has no guide")
         from junket.pipeline import read
 
         return read(wanted, given=given)
     if given != Metadata():
         raise UsageError(f"no file {wanted}: what describes an article goes with a FILE alone")
-    found = _stored(wanted, record, account=account)
+    found = _stored(wanted, record, horizon, account=account)
     if isinstance(found, Reading):
         return found
     from junket.pipeline import read_raw
@@ -246,16 +307,15 @@ def _read(wanted: str, record: str, given: Metadata, *, account: bool) -> Readin
     return read_raw(found)
 
 
-def _stored(wanted: str, record: str, *, account: bool) -> Reading | RawDocument:
+def _stored(wanted: str, record: str, horizon: Horizon, *, account: bool) -> Reading | RawDocument:
     from junket.record.finding import find_article
-    from junket.record.horizon import ALL
     from junket.record.stored import raw_document, stored_reading
 
     with looking(record) as connection:
-        source = find_article(connection, ALL, wanted)
+        source = find_article(connection, horizon, wanted)
         if account:
             return raw_document(connection, source)
-        return stored_reading(connection, ALL, source)
+        return stored_reading(connection, horizon, source)
 
 
 def _show(reading: Reading, *, account: bool, as_json: bool) -> int:

@@ -192,11 +192,14 @@ def census(folder: Path) -> tuple[Counter[str], Counter[str]]:
 def corpus_hash(folder: Path) -> str:
     """Return the SHA-256 over names and bytes of every file below `folder` but READMEs.
 
-    The list of who is who across articles is left out: only the scores of identity hang on it.
+    What joins articles is left out (`identity.json`, `story/`): these figures do not hang on it.
     """
     digest = hashlib.sha256()
     left_out = {"README.md", "identity.json"}
+    story = folder / "story"
     for path in sorted(p for p in folder.rglob("*") if p.is_file() and p.name not in left_out):
+        if story in path.parents:
+            continue
         digest.update(
             path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes() + b"\0"
         )

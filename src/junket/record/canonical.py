@@ -29,7 +29,9 @@ _ABOUT_ARTICLE = (
     "text_sha256", "url", "title", "byline", "outlet", "published", "updated", "language",
     "rights", "embargo", "skipped",
 )  # fmt: skip
-_OWN = frozenset({"id", "reading_id", "start", "begins", "reveals", "confidence", "rule"})
+_OWN = frozenset({
+    "id", "reading_id", "start", "begins", "reveals", "reveals_on", "confidence", "rule",
+})  # fmt: skip
 
 
 def sections(connection: sa.Connection) -> Iterator[Section]:
@@ -50,6 +52,7 @@ def sections(connection: sa.Connection) -> Iterator[Section]:
     yield "persons", _entities(people, "person")
     yield "characters", _entities(people, "character")
     yield "series", _series(connection)
+    yield "guides", _guides(connection)
     yield "storylines", ()
     yield "promises", ()
     yield "corrections", (asdict(one) for one in corrections.read(connection))
@@ -256,6 +259,14 @@ def _entities(people: Entities, kind: str) -> Iterator[Item]:
             articles = {people.named[cluster].article for cluster in one.clusters}
             where = {"articles": sorted(articles), "clusters": list(one.clusters)}
             yield {**item, **world, "authority": people.authority.get(one.id, {}), **where}
+
+
+def _guides(connection: sa.Connection) -> Iterator[Item]:
+    query = sa.select(t.guide.c.name, t.guide.c.series_id)
+    for row in list(_rows(connection, query)):
+        columns = [one for one in t.episode.c if one.name != "series_id"]
+        mine = sa.select(*columns).where(t.episode.c.series_id == row["series_id"])
+        yield {**row, "episodes": list(_rows(connection, mine))}
 
 
 def _series(connection: sa.Connection) -> Iterator[Item]:

@@ -50,6 +50,8 @@ def decoded(table: sa.Table, row: Mapping[str, Any]) -> Row:
 
 
 def _value(column: sa.Column[Any], value: Any) -> Any:
+    if value is None and column.nullable:
+        return None
     if isinstance(column.type, sa.JSON):
         found = json.loads(value)
         if json.dumps(found) != value:

@@ -20,8 +20,9 @@ from junket.people.named import Named
 from junket.people.refer import Ref
 from junket.record import corrections
 from junket.record import schema as t
+from junket.record.aliases import aliases_of
 from junket.record.corrections import Correction
-from junket.record.horizon import Horizon, visible
+from junket.record.horizon import Horizon, showing, visible
 
 PERSONAL: tuple[Action, ...] = ("merge", "split", "rename", "alias", "kind", "authority")
 FACTUAL = ("speaker", "reject", "accept")
@@ -122,8 +123,10 @@ def candidates(
         .join(t.version, t.version.c.id == t.reading.c.version_id)
     )
     for some in chunked(ids):
-        for row in connection.execute(query.where(one.id.in_(some))):
-            found[row.id] = Named(row.id, row.kind, row.name, tuple(row.aliases), row.article_id)
+        rows = connection.execute(query.where(one.id.in_(some))).all()
+        aliases = aliases_of(connection, horizon, rows)
+        for row in rows:
+            found[row.id] = Named(row.id, row.kind, row.name, aliases[row.id], row.article_id)
     return found
 
 
@@ -156,7 +159,8 @@ def _called(
         .join(t.cluster, t.cluster.c.id == t.name.c.cluster_id)
         .join(t.reading, t.reading.c.id == t.cluster.c.reading_id)
         .join(t.version, t.version.c.id == t.reading.c.version_id)
-        .where(t.reading.c.current, t.version.c.current, visible(t.cluster.c.reveals, horizon))
+        .where(showing(horizon), visible(t.cluster.c.reveals, horizon))
+        .where(visible(t.name.c.reveals, horizon))
     )
     column = t.cluster.c.id if clusters is not None else t.version.c.article_id
     given = clusters if clusters is not None else articles

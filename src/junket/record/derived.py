@@ -3,46 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from datetime import UTC, datetime
 from itertools import groupby
 from typing import Any
 
 import sqlalchemy as sa
 
 from junket.record import schema as t
+from junket.record.guides import place_anew
 from junket.record.members import rebuild_entities, settle
 from junket.record.open import writing
 from junket.record.text_search import REBUILD
+from junket.record.versions import latest
 
 _PIECE = 200  # articles looked at in one go
-
-
-def latest(versions: Iterable[Any]) -> str:
-    """Return the id of the version that is current: the latest date, then the text's hash.
-
-    `versions` are rows with `id`, `updated`, `published`, `text_sha256`: one at least. Never
-    by arrival, so that the order of reading cannot matter.
-    """
-    return str(max(versions, key=_rank).id)
-
-
-def _rank(row: Any) -> tuple[str, str]:
-    return max(moment(row.updated), moment(row.published)), row.text_sha256
-
-
-def moment(value: str | None) -> str:
-    """Return a date so that two can be compared: with an offset it is brought to UTC.
-
-    >>> moment("2025-03-05T23:30-05:00") > moment("2025-03-06") > moment("2025-03") > moment(None)
-    True
-    """
-    if not value or "T" not in value:
-        return value or ""
-    try:
-        read = datetime.fromisoformat(value)
-    except ValueError:
-        return value
-    return (read.astimezone(UTC) if read.tzinfo else read).replace(tzinfo=None).isoformat()
 
 
 def choose_current(connection: sa.Connection, article_id: str) -> None:
@@ -95,6 +68,7 @@ def rebuild(engine: sa.Engine) -> dict[str, int]:
             "readings": _rebuild_readings(connection),
             "series": _rebuild_series(connection),
             "entities": rebuild_entities(connection),
+            "places": place_anew(connection),
         }
         if statement := REBUILD.get(connection.dialect.name):
             connection.exec_driver_sql(statement)

@@ -123,7 +123,9 @@ def _to_name(
     named = {one.id: one for one in load(connection, horizon, asked)}
     short = {key for key, one in named.items() if one.kind in BEINGS and not is_full(one.name)}
     wide = asked | near(connection, horizon, short)
-    full = {key for keys in keys_of(connection, wide).values() for key in keys if " " in key}
+    full = {
+        key for keys in keys_of(connection, horizon, wide).values() for key in keys if " " in key
+    }
     wide |= clusters_named(connection, horizon, full, BEINGS)
     return named, wide | initialed(connection, horizon, asked)
 

@@ -15,7 +15,8 @@ import sqlalchemy as sa
 from junket.folding import franchise
 from junket.people.named import BEINGS, BODIES, Named
 from junket.record import schema as t
-from junket.record.horizon import Horizon, visible
+from junket.record.aliases import aliases_of
+from junket.record.horizon import Horizon, showing, visible
 from junket.record.placing import rejected
 
 Connection = sa.Connection
@@ -38,6 +39,7 @@ def clusters_named(
             t.name, t.name.c.cluster_id == t.cluster.c.id
         )
         query = query.where(t.name.c.key.in_(some), t.cluster.c.kind.in_(list(kinds)))
+        query = query.where(visible(t.name.c.reveals, horizon))
         found.update(connection.scalars(query))
     return found
 
@@ -74,7 +76,7 @@ def shown(query: sa.Select[Any], horizon: Horizon) -> sa.Select[Any]:
         query.select_from(t.cluster)
         .join(t.reading, t.reading.c.id == t.cluster.c.reading_id)
         .join(t.version, t.version.c.id == t.reading.c.version_id)
-        .where(t.reading.c.current, t.version.c.current, visible(t.cluster.c.reveals, horizon))
+        .where(showing(horizon), visible(t.cluster.c.reveals, horizon))
     )
 
 
@@ -87,7 +89,8 @@ def around(connection: Connection, horizon: Horizon, start: set[str]) -> set[str
 
 def _namesakes(connection: Connection, horizon: Horizon, clusters: set[str]) -> set[str]:
     """Return the people and characters everywhere who share a full name with one of some."""
-    full = {key for keys in keys_of(connection, clusters).values() for key in keys if " " in key}
+    keys = keys_of(connection, horizon, clusters).values()
+    full = {key for some in keys for key in some if " " in key}
     return clusters_named(connection, horizon, full, BEINGS)
 
 
@@ -103,15 +106,19 @@ def initialed(connection: Connection, horizon: Horizon, clusters: Iterable[str])
         other.c.id != t.cluster.c.id,
         sa.or_(t.cluster.c.kind.in_(BODIES), other.c.kind.in_(BODIES)),
         visible(other.c.reveals, horizon),
+        visible(short.c.reveals, horizon),
+        visible(long.c.reveals, horizon),
     )
     found = _gathered(connection, query, t.cluster.c.id, clusters)
     return {one for ids in found.values() for one in ids}
 
 
-def keys_of(connection: Connection, clusters: Iterable[str]) -> dict[str, set[str]]:
+def keys_of(
+    connection: Connection, horizon: Horizon, clusters: Iterable[str]
+) -> dict[str, set[str]]:
     """Return the forms by which people and characters among some clusters are called."""
     query = sa.select(t.name.c.cluster_id, t.name.c.key).join(t.cluster)
-    query = query.where(t.cluster.c.kind.in_(BEINGS))
+    query = query.where(t.cluster.c.kind.in_(BEINGS), visible(t.name.c.reveals, horizon))
     return _gathered(connection, query, t.cluster.c.id, clusters)
 
 
@@ -131,7 +138,7 @@ def _gathered(
 
 def near(connection: Connection, horizon: Horizon, clusters: set[str]) -> set[str]:
     """Return the clusters that share a word with one of the given ones, and a series."""
-    keys, words = keys_of(connection, clusters), defaultdict[str, set[str]](set)
+    keys, words = keys_of(connection, horizon, clusters), defaultdict[str, set[str]](set)
     for cluster, series in _series_of(connection, horizon, clusters).items():
         for one in series:
             words[one] |= keys.get(cluster, set())
@@ -155,6 +162,7 @@ def _called(
                 query = shown(sa.select(t.cluster.c.id).distinct(), horizon).join(
                     t.name, t.name.c.cluster_id == t.cluster.c.id
                 )
+                query = query.where(visible(t.name.c.reveals, horizon))
                 found.update(connection.scalars(query.where(t.name.c.key.in_(some), told)))
     return found
 
@@ -211,11 +219,13 @@ def load(connection: Connection, horizon: Horizon, ids: set[str] | None) -> list
     readings = {row.reading_id for row in rows}
     main = _main(connection, horizon, readings)
     parts = _Parts(connection, horizon, ids)
-    return [_named(row, main, parts) for row in rows]
+    aliases = aliases_of(connection, horizon, rows)
+    return [_named(row, aliases[row.id], main, parts) for row in rows]
 
 
 def _named(
     row: sa.Row[Any],
+    aliases: tuple[str, ...],
     main: Mapping[str, Sequence[str]],
     parts: _Parts,
 ) -> Named:
@@ -225,7 +235,7 @@ def _named(
         row.id,
         row.kind,
         row.name,
-        tuple(row.aliases),
+        aliases,
         row.article_id,
         series=tuple(sorted(told)),
         cast=row.id in parts.players,

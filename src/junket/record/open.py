@@ -105,6 +105,15 @@ def _upgrade(engine: sa.Engine, place: str | Path, *, create: bool) -> None:
     with writing(engine) as connection:
         if MigrationContext.configure(connection).get_current_revision() != head:
             _run(connection, script, head)
+            if present is not None:
+                _place(connection)
+
+
+def _place(connection: sa.Connection) -> None:
+    """Fill in from when on each row may be seen, which older forms did not keep."""
+    from junket.record.guides import place_anew
+
+    place_anew(connection)
 
 
 def _is_ours(engine: sa.Engine) -> bool:

@@ -12,7 +12,7 @@ from junket.record import schema as t
 from junket.record.decisions import chunked
 from junket.record.entities import Connection
 from junket.record.horizon import Horizon, visible
-from junket.record.readers import Source
+from junket.record.readers import Source, places_seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +52,11 @@ def passage(connection: Connection, source: Source, span: Span, room: int) -> Pa
 def namings(connection: Connection, horizon: Horizon, clusters: Iterable[str]) -> dict[str, Naming]:
     """Return where clusters are named first, and how sure their kind is; none is left out."""
     found: dict[str, Naming] = {}
-    columns = t.cluster.c.id, t.cluster.c.reading_id, t.cluster.c.anchors, t.cluster.c.confidence
+    one = t.cluster.c
+    columns = one.id, one.reading_id, one.anchors, one.seen, one.confidence
     for some in chunked(clusters):
         query = sa.select(*columns).where(t.cluster.c.id.in_(some))
         for row in connection.execute(query.where(visible(t.cluster.c.reveals, horizon))):
-            start, end, *_ = min(row.anchors)
+            start, end, *_ = min(places_seen(row.anchors, row.seen, horizon))
             found[row.id] = Naming(row.reading_id, (int(start), int(end)), row.confidence)
     return found

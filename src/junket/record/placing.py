@@ -17,7 +17,7 @@ import sqlalchemy as sa
 from junket.folding import fold, forms
 from junket.record import schema as t
 from junket.record.decisions import Ruling, chunked, log_of
-from junket.record.horizon import ALL, Horizon, visible
+from junket.record.horizon import ALL, Horizon, showing, shown_facts
 
 TOLD: Mapping[str, tuple[str, ...]] = {
     "attribution": ("text",),
@@ -87,7 +87,7 @@ def _facts(
         .select_from(table)
         .join(t.reading, t.reading.c.id == table.c.reading_id)
         .join(t.version, t.version.c.id == t.reading.c.version_id)
-        .where(t.reading.c.current, t.version.c.current, visible(table.c.reveals, horizon))
+        .where(showing(horizon), shown_facts(table, horizon))
         .order_by(t.version.c.article_id, table.c.start, table.c.id)
     )
     found: dict[str, list[Fact]] = {}

@@ -16,28 +16,19 @@ import sqlalchemy as sa
 
 from junket.facts import Span
 from junket.record import schema as t
-from junket.record.horizon import Horizon, visible
-from junket.record.neighbours import Connection, about_series, chunks
+from junket.record.articles import HANDLE as HANDLE
+from junket.record.articles import Source as Source
+from junket.record.articles import all_sources as all_sources
+from junket.record.articles import is_empty as is_empty
+from junket.record.articles import readings_about as readings_about
+from junket.record.articles import sources as sources
+from junket.record.articles import versions_like as versions_like
+from junket.record.horizon import Horizon, may_know, showing, shown_facts, visible
+from junket.record.neighbours import Connection, chunks
 from junket.record.rulings import Verdict, Verdicts, given_to, verdicts
 from junket.relation import is_alike
 
-HANDLE = 10  # hexadecimal digits of a version's id: enough to name one of a million articles
 Anchors = tuple[Span, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Source:
-    """An article as it is cited. `handle` names it on the command line, `version` its text."""
-
-    id: str
-    handle: str
-    url: str | None
-    title: str | None
-    outlet: str | None
-    byline: str | None
-    published: str | None
-    reading: str
-    version: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,46 +140,6 @@ class CoverageRow:
     main: bool
 
 
-def is_empty(connection: Connection, horizon: Horizon) -> bool:
-    """Return whether no article of the record may be seen."""
-    return connection.scalar(_articles(horizon).limit(1)) is None
-
-
-def sources(connection: Connection, horizon: Horizon, readings: Iterable[str]) -> dict[str, Source]:
-    """Return the articles of some readings, by reading; what may not be seen is left out."""
-    found: dict[str, Source] = {}
-    for some in chunks(readings):
-        for row in connection.execute(_articles(horizon).where(t.reading.c.id.in_(some))):
-            found[row.reading] = _source(row)
-    return found
-
-
-def all_sources(connection: Connection, horizon: Horizon) -> list[Source]:
-    """Return every article that may be seen, in order of their ids."""
-    query = _articles(horizon).order_by(t.version.c.article_id)
-    return [_source(row) for row in connection.execute(query)]
-
-
-def versions_like(
-    connection: Connection, horizon: Horizon, *, ids: Iterable[str] = (), prefix: str = ""
-) -> list[Source]:
-    """Return the articles under some ids, or whose text's hash or handle begins so."""
-    chosen = [t.version.c.article_id.in_(list(ids))]
-    if prefix:
-        older = sa.select(t.version.c.article_id).where(
-            sa.or_(t.version.c.id.startswith(prefix), t.version.c.text_sha256.startswith(prefix))
-        )
-        chosen.append(t.version.c.article_id.in_(older))
-    query = _articles(horizon).where(sa.or_(*chosen)).order_by(t.version.c.article_id)
-    return [_source(row) for row in connection.execute(query)]
-
-
-def readings_about(connection: Connection, horizon: Horizon, series_id: str) -> set[str]:
-    """Return the readings of the articles that are about a series."""
-    query = _articles(horizon).where(t.reading.c.id.in_(about_series(series_id, horizon)))
-    return {row.reading for row in connection.execute(query)}
-
-
 def coverage(
     connection: Connection, horizon: Horizon, readings: Iterable[str] | None = None
 ) -> list[CoverageRow]:
@@ -229,6 +180,7 @@ def names_like(
         .with_only_columns(t.cluster.c.name)
         .distinct()
         .where(t.name.c.key.startswith(start, autoescape=True), t.cluster.c.kind.in_(list(kinds)))
+        .where(visible(t.name.c.reveals, horizon))
         .order_by(t.cluster.c.name)
     )
     return list(connection.scalars(query))
@@ -237,13 +189,15 @@ def names_like(
 def mentions(
     connection: Connection, horizon: Horizon, clusters: Iterable[str]
 ) -> dict[str, tuple[str, int]]:
-    """Return for each cluster its reading, and how often the article names it."""
+    """Return for each cluster its reading, and how often the article names it where it shows."""
     columns = t.cluster.c
     query = facts(t.cluster, horizon).with_only_columns(
-        columns.id, columns.reading_id, columns.anchors
+        columns.id, columns.reading_id, columns.anchors, columns.seen
     )
     rows = over(connection, query, columns.id, clusters)
-    return {row.id: (row.reading_id, len(row.anchors)) for row in rows}
+    return {
+        row.id: (row.reading_id, len(places_seen(row.anchors, row.seen, horizon))) for row in rows
+    }
 
 
 def statements(
@@ -383,36 +337,11 @@ def airings(
     rows, sure = _gathered(connection, horizon, t.airing, readings, (), (), series_id)
     return [
         AiringRow(
-            row.reading_id, row.what, row.series_id, row.season, row.episode, row.network,
-            row.text, row.begins, row.rrule, spans(row.anchors), sure(row),
+            row.reading_id, row.what, row.series_id, row.season, _episode(row, horizon),
+            row.network, row.text, row.begins, row.rrule, spans(row.anchors), sure(row),
         )
         for row in rows
     ]  # fmt: skip
-
-
-def _articles(horizon: Horizon) -> sa.Select[Any]:
-    """Return the question for the articles that may be seen, one row each."""
-    shown = sa.exists().where(
-        t.block.c.reading_id == t.reading.c.id, visible(t.block.c.reveals, horizon)
-    )
-    version = t.version.c
-    query = (
-        sa.select(
-            t.reading.c.id.label("reading"), version.id, version.article_id, version.url,
-            version.title, version.outlet, version.byline, version.published,
-        )
-        .select_from(t.reading)
-        .join(t.version, version.id == t.reading.c.version_id)
-        .where(t.reading.c.current, version.current)
-    )  # fmt: skip
-    return query if horizon.seen is None else query.where(shown)
-
-
-def _source(row: sa.Row[Any]) -> Source:
-    return Source(
-        row.article_id, row.id[:HANDLE], row.url, row.title, row.outlet, row.byline,
-        row.published, row.reading, row.id,
-    )  # fmt: skip
 
 
 def facts(table: sa.Table, horizon: Horizon) -> sa.Select[Any]:
@@ -422,7 +351,7 @@ def facts(table: sa.Table, horizon: Horizon) -> sa.Select[Any]:
         .select_from(table)
         .join(t.reading, t.reading.c.id == table.c.reading_id)
         .join(t.version, t.version.c.id == t.reading.c.version_id)
-        .where(t.reading.c.current, t.version.c.current, visible(table.c.reveals, horizon))
+        .where(showing(horizon), shown_facts(table, horizon))
     )
 
 
@@ -438,6 +367,12 @@ def over(
     return [
         row for some in chunks(values) for row in connection.execute(query.where(column.in_(some)))
     ]
+
+
+def _episode(row: sa.Row[Any], horizon: Horizon) -> str | None:
+    """Return which episode airs; of one that is only announced, no more than its number."""
+    known = may_know((row.reveals, row.reveals_on), horizon)
+    return row.episode if known or str(row.episode or "").isdigit() else None
 
 
 def _gathered(
@@ -480,6 +415,14 @@ def _subjects(connection: Connection, statements: Iterable[str]) -> dict[str, li
         for row in connection.execute(query.order_by(t.about.c.attribution_id, t.about.c.place)):
             found[row.attribution_id].append(AboutRow(row.name, row.kind, row.cluster_id))
     return found
+
+
+def places_seen(anchors: Any, seen: Any, horizon: Horizon) -> list[Any]:
+    """Return those of a cluster's anchors that may be shown; `seen` holds where each may."""
+    if not seen or horizon.seen is None:
+        return list(anchors)
+    pairs = zip(anchors, seen, strict=True)
+    return [one for one, place in pairs if may_know(place, horizon)]
 
 
 def spans(anchors: Iterable[Sequence[Any]]) -> Anchors:

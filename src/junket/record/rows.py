@@ -14,6 +14,7 @@ from junket.facts import (
     Casting,
     Cluster,
     EntityKind,
+    Look,
     Names,
     Reading,
     Relationship,
@@ -31,19 +32,28 @@ Rows = dict[str, list[Row]]
 
 TABLES = (
     "cluster", "name", "block", "coverage", "attribution", "about", "casting", "role",
-    "relationship", "airing", "trait", "beat", "beat_who",
+    "relationship", "airing", "trait", "beat", "beat_who", "standpoint",
 )  # fmt: skip
 """The tables of a reading, each after those that it points to."""
 
-FIRST = (*TABLES[:-3], "reading")
+FIRST = (*TABLES[:-4], "reading")
 """What the digests of the first form were taken over."""
 
 LATER = {"attribution": ("act",)}
 """Columns that rows of an earlier form lack: NULL there, and no part of their ids and digests."""
 
+DERIVED = frozenset({
+    "told", "told_on", "reveals", "reveals_on", "titled", "titled_on", "rank", "seen",
+})  # fmt: skip
+"""Columns that follow from the evidence and the guides (`record/revealing.py`)."""
+
 KEPT: tuple[EntityKind, ...] = (
     "person", "character", "series", "network", "outlet", "organisation", "work",
 )  # fmt: skip
+NEWCOMER, HEAD = "newcomer", "head"
+_WHY = {"tells of a newcomer": NEWCOMER, "looks where its head does": HEAD}
+"""Looks ahead that do so because of whom they name, and those that the headline aims."""
+
 PEOPLE: tuple[EntityKind, ...] = ("person", "character", "organisation", "network", "outlet")
 _OFTEN = 2  # mentions of a title without which it is not taken for what the article is about
 _MAIN = 0.75  # share of the most named series' mentions that makes another one a subject as well
@@ -71,6 +81,7 @@ def rows_of(reading: Reading, reading_id: str) -> Rows:
     for table in ("attribution", "casting", "role", "airing", "relationship", "trait", "beat"):
         rows[table] = list({row["id"]: row for row in rows[table]}.values())
     rows["beat_who"] = list({(r["beat_id"], r["place"]): r for r in made.whos}.values())
+    rows["standpoint"] = [made.standpoint(reading)]
     rows["about"] = list({(r["attribution_id"], r["place"]): r for r in rows["about"]}.values())
     return rows
 
@@ -79,11 +90,11 @@ def digest_of(rows: Rows) -> str:
     """Return the hash over all rows of a reading, whatever order they come in.
 
     Empty tables and empty cells are left out, so that a column or a table that a later form adds
-    leaves the digests of older readings as they are.
+    leaves the digests of older readings as they are; and so is what is derived.
     """
     kept = {
         table: sorted(
-            digest({name: cell for name, cell in row.items() if cell is not None})
+            digest({k: v for k, v in row.items() if v is not None and k not in DERIVED})
             for row in rows[table]
         )
         for table in sorted(rows)
@@ -94,7 +105,18 @@ def digest_of(rows: Rows) -> str:
 
 def first_digest_of(rows: Rows) -> str:
     """Return the hash that readings of the first form have: over all cells of its tables."""
-    return digest({table: sorted(digest(row) for row in rows[table]) for table in sorted(FIRST)})
+    return digest(
+        {
+            table: sorted(digest(without_derived(table, row)) for row in rows[table])
+            for table in sorted(FIRST)
+        }
+    )
+
+
+def without_derived(table: str, row: Row) -> Row:
+    """Return a row as it is before it is placed: what its id and the first digests are over."""
+    kept = {name: cell for name, cell in row.items() if name not in DERIVED}
+    return kept if table in ("name", "about", "beat_who", "reading") else {**kept, "reveals": None}
 
 
 class _Maker:
@@ -260,6 +282,20 @@ class _Maker:
             self.whos.append(who)
         return row
 
+    def standpoint(self, reading: Reading) -> Row:
+        said, heading = reading.standpoint, reading.heading
+        return {
+            "reading_id": self.reading_id,
+            "season": said.season if said else None,
+            "part": said.part if said else None,
+            "episode": said.episode if said else None,
+            "rule": said.rule if said else None,
+            "confidence": float(round(said.confidence, 2)) if said else None,
+            "anchors": self._anchors(said.anchors if said else ()),
+            "heading": _sight(heading) if heading else [],
+            "looks": [[one.start, one.end, *_sight(one)] for one in reading.looks],
+        }
+
     def _finish(self, table: str, row: Row) -> Row:
         """Give a fact its reading and its id, over all that it says."""
         return {"id": ident(self.reading_id, table, row), "reading_id": self.reading_id, **row}
@@ -282,6 +318,13 @@ class _Maker:
         if name is None:
             return None
         return next((i for kind in kinds if (i := self._ids.get((name, kind)))), None)
+
+
+def _sight(one: Look) -> list[Any]:
+    """Return how a sentence looks at the story; nothing for a plain one, which most are."""
+    if one.time == "plain" and one.season is None:
+        return []
+    return [one.time, one.season, one.named, one.event, one.episode, _WHY.get(one.rule, "")]
 
 
 def _names(clusters: list[Row]) -> Iterable[Row]:

@@ -17,7 +17,7 @@ from junket.people.refer import Present, keys_of
 from junket.record import schema as t
 from junket.record.decisions import FACTS, Log, Ruling, candidates, log_of
 from junket.record.entities import Connection, entities_of
-from junket.record.horizon import Horizon, visible
+from junket.record.horizon import Horizon, showing, shown_facts
 from junket.record.placing import place
 
 CORRECTED = "corrected"
@@ -173,8 +173,8 @@ def facts_of(connection: Connection, horizon: Horizon, article: str) -> Iterator
             sa.select(table)
             .join(t.reading, t.reading.c.id == table.c.reading_id)
             .join(t.version, t.version.c.id == t.reading.c.version_id)
-            .where(t.reading.c.current, t.version.c.current, t.version.c.article_id == article)
-            .where(visible(table.c.reveals, horizon))
+            .where(showing(horizon), t.version.c.article_id == article)
+            .where(shown_facts(table, horizon))
             .order_by(table.c.start, table.c.id)
         )
         for row in connection.execute(query):

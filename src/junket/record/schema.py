@@ -7,7 +7,8 @@ did. *Derived*: what follows from the other three (`junket rebuild` makes it ane
 Ids are cut from SHA-256 over the content they name, never from a counter or a clock.
 Offsets are Unicode code points into `version.text`, ends exclusive. A column of anchors is
 JSON: a list of `[start, end, exact]`. `reveals` is the earliest position whose viewer may
-know a row; NULL is unknown, and shown at no horizon but `all`.
+know a row, `reveals_on` the day on which that aired; NULL is unknown, and shown at no horizon
+but `all`. Both follow from the evidence and the guides, and are no part of ids and digests.
 """
 
 from __future__ import annotations
@@ -53,12 +54,17 @@ def _anchors(name: str = "anchors") -> sa.Column[object]:
     return sa.Column(name, sa.JSON, nullable=False)
 
 
+def _place(name: str = "reveals") -> tuple[sa.Column[str], sa.Column[str]]:
+    """Return the columns of a place in a series: a position, and the day on which it aired."""
+    return _text(name), _text(f"{name}_on")
+
+
 def _backing() -> tuple[sa.schema.SchemaItem, ...]:
     """Return the columns that every fact has: how sure, by which rule, from when on."""
     return (
         sa.Column("confidence", sa.Float, nullable=False),
         _text("rule", null=False),
-        _text("reveals"),
+        *_place(),
         _number("start"),
     )
 
@@ -124,13 +130,38 @@ failure = _table(
 
 reading = _table(
     "reading",
-    "What one engine read from one version; `digest` is over its row and all its facts.",
+    "What one engine read from one version; `digest` is over its row and all its facts. `told` is "
+    "where its article stands, `reveals` from when on any of it may be seen, `titled` its "
+    "headline; `rank` sorts the versions of an article.",
     _id(),
     _of("version"),
     _text("fingerprint", null=False),
     _text("inputs", null=False),
     _text("digest", null=False),
     _flag("current"),
+    *_place("told"),
+    *_place(),
+    *_place("titled"),
+    _text("rank"),
+)
+standpoint = _table(
+    "standpoint",
+    "How each sentence looks at the story (`looks`, `heading`: ahead, back, at which season), and "
+    "where in its series the article stands by its own words; NULL where they do not tell.",
+    sa.Column(
+        "reading_id",
+        sa.Text,
+        sa.ForeignKey("reading.id", ondelete="CASCADE"),
+        primary_key=True,
+    ),
+    _number("season", null=True),
+    sa.Column("part", sa.Float),
+    _number("episode", null=True),
+    _text("rule"),
+    sa.Column("confidence", sa.Float),
+    _anchors(),
+    sa.Column("heading", sa.JSON, nullable=False),
+    sa.Column("looks", sa.JSON, nullable=False),
 )
 block = _table(
     "block",
@@ -144,11 +175,12 @@ block = _table(
     _number("turn", null=True),
     _text("speaker"),
     _text("text", null=False),
-    _text("reveals"),
+    *_place(),
 )
 cluster = _table(
     "cluster",
-    "All mentions of one person, character, series … in one article, under its fullest name.",
+    "All mentions of one person, character, series … in one article, under its fullest name; "
+    "`seen` is the place of each mention where one of them differs from `reveals`.",
     _id(),
     _of("reading"),
     _text("kind", null=False),
@@ -158,12 +190,14 @@ cluster = _table(
     sa.Column("jobs", sa.JSON, nullable=False),
     _anchors(),
     *_backing(),
+    sa.Column("seen", sa.JSON(none_as_null=True)),
 )
 name = _table(
     "name",
     "Each form of a cluster's name, folded (no case, accents, titles): where look-ups start.",
     _of("cluster"),
     _text("key", null=False, index=True),
+    *_place(),
     sa.PrimaryKeyConstraint("cluster_id", "key"),
 )
 coverage = _table(
@@ -174,7 +208,7 @@ coverage = _table(
     _text("name", null=False),
     _number("mentions"),
     _flag("main"),
-    _text("reveals"),
+    *_place(),
     sa.PrimaryKeyConstraint("reading_id", "series_id"),
     sa.Index(None, "series_id", "name"),  # in this order: the first name of a series is at hand
 )
@@ -325,6 +359,33 @@ same = _table(
     sa.PrimaryKeyConstraint("a", "b", "reason"),
 )
 
+# Guides --------------------------------------------------------------------------------------
+
+guide = _table(
+    "guide",
+    "The episode guide of a series, as its owner handed it in; `digest` is over name and episodes.",
+    sa.Column("series_id", sa.Text, primary_key=True),
+    _text("name", null=False),
+    _text("digest", null=False),
+)
+episode = _table(
+    "episode",
+    "One episode of a guide: the day and the time are those of the network's zone.",
+    sa.Column(
+        "series_id",
+        sa.Text,
+        sa.ForeignKey("guide.series_id", ondelete="CASCADE"),
+        nullable=False,
+    ),
+    _number("season"),
+    _number("number"),
+    _text("title"),
+    _text("airdate"),
+    _text("airtime"),
+    _text("network"),
+    sa.PrimaryKeyConstraint("series_id", "season", "number"),
+)
+
 # Decisions -----------------------------------------------------------------------------------
 
 correction = _table(
@@ -402,9 +463,9 @@ OWNERS = {"about": attribution, "name": cluster, "beat_who": beat}
 """The tables whose rows go with a fact and not with a reading, and the table of that fact."""
 
 GROUPS = {
-    "Sources": (document, article, version, sighting, failure),
+    "Sources": (document, article, version, sighting, failure, guide, episode),
     "Evidence": (
-        reading, block, cluster, name, coverage, attribution, about, casting, role,
+        reading, standpoint, block, cluster, name, coverage, attribution, about, casting, role,
         relationship, airing, trait, beat, beat_who, same,
     ),
     "Decisions": (correction, tombstone),

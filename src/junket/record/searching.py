@@ -18,7 +18,7 @@ import sqlalchemy as sa
 from junket.facts import Span
 from junket.record import schema as t
 from junket.record.entities import Connection
-from junket.record.horizon import Horizon, visible
+from junket.record.horizon import Horizon, showing, visible
 
 _WORD = re.compile(r"[^\W_]+")
 _FOREIGN = re.compile(r"[^\W\x00-\x7f]")  # a letter that has to be folded
@@ -101,7 +101,7 @@ def search_blocks(
         sa.select(block.reading_id, block.start, block.end, block.kind, block.text)
         .join(t.reading, t.reading.c.id == block.reading_id)
         .join(t.version, t.version.c.id == t.reading.c.version_id)
-        .where(t.reading.c.current, t.version.c.current, visible(block.reveals, horizon))
+        .where(showing(horizon), visible(block.reveals, horizon))
         .where(_match(connection.dialect.name, terms))
         .order_by(block.reading_id, block.start)
     )

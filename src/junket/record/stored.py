@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar, cast
@@ -30,10 +31,11 @@ from junket.facts import (
     Text,
 )
 from junket.record import schema as t
+from junket.record.aliases import aliases_of
 from junket.record.entities import Connection
 from junket.record.hand_in import merged
 from junket.record.horizon import Horizon, visible
-from junket.record.readers import Source
+from junket.record.readers import Source, places_seen
 from junket.record.rulings import Verdict, verdicts
 
 Row = sa.Row[Any]
@@ -46,7 +48,6 @@ def stored_reading(connection: Connection, horizon: Horizon, source: Source) -> 
     Sentences and tokens are not kept in a record: `raw_document` is what they come from.
     """
     version = connection.execute(sa.select(t.version).where(t.version.c.id == source.version)).one()
-    article = _article(version)
     about = _abouts(connection, source.reading)
 
     def rows(table: sa.Table) -> Sequence[Row]:
@@ -58,14 +59,19 @@ def stored_reading(connection: Connection, horizon: Horizon, source: Source) -> 
     def facts(table: sa.Table, make: Callable[[Row], Fact]) -> tuple[Fact, ...]:
         ruled = verdicts(connection, horizon, table, {source.reading})
         made = ((make(row), ruled.get(row.id)) for row in rows(table))
-        return tuple(_ruled(fact, one) for fact, one in made if not (one and one.rejected))
+        kept = ((fact, one) for fact, one in made if horizon.seen is None or _inside(fact, blocks))
+        return tuple(_ruled(fact, one) for fact, one in kept if not (one and one.rejected))
 
     blocks = tuple(_block(row) for row in rows(t.block))
+    article = _article(version, source, None if horizon.seen is None else blocks)
+    listed = rows(t.cluster)
+    aliases = aliases_of(connection, horizon, listed)
+    clusters = (_cluster(row, aliases[row.id], horizon) for row in listed)
     return Reading(
         article,
         version.skipped,
         Text(article, blocks, (), (), [], [], []) if blocks else None,
-        Names((), tuple(_cluster(row) for row in rows(t.cluster))),
+        Names((), tuple(clusters)),
         facts(t.attribution, lambda row: _attribution(row, about.get(row.id, ()))),
         facts(t.casting, _casting),
         facts(t.role, _role),
@@ -98,12 +104,36 @@ def raw_document(connection: Connection, source: Source) -> RawDocument:
     return RawDocument(first.path, zlib.decompress(connection.scalars(body).one()), given)
 
 
-def _article(row: Row) -> Article:
+def _article(row: Row, source: Source, blocks: Iterable[Block] | None) -> Article:
+    """Return the article as it is cited; of its text no more than some blocks, if these are given.
+
+    The rest is blank, so that every place in the text stays what it is.
+    """
+    text = row.text if blocks is None else _masked(row.text, blocks)
     return Article(
-        id=row.article_id, path="", text=row.text, text_sha256=row.text_sha256, url=row.url,
-        title=row.title, byline=row.byline, outlet=row.outlet, published=row.published,
+        id=source.id, path="", text=text, text_sha256=row.text_sha256, url=source.url,
+        title=source.title, byline=row.byline, outlet=row.outlet, published=row.published,
         language=row.language,
     )  # fmt: skip
+
+
+def _masked(text: str, blocks: Iterable[Block]) -> str:
+    shown, at = [], 0
+    for one in sorted(blocks, key=lambda block: (block.start, block.end)):
+        start = max(one.start, at)
+        if start < one.end:
+            shown += [" " * (start - at), text[start : one.end]]
+            at = one.end
+    return "".join([*shown, " " * (len(text) - at)])
+
+
+def _inside(fact: Fact, blocks: Sequence[Block]) -> bool:
+    """Return whether every word of a fact stands in a block that is shown, of some in order."""
+    for start, end in fact.content if isinstance(fact, Attribution) else fact.anchors:
+        at = bisect_right(blocks, start, key=lambda one: one.start)
+        if not at or end > blocks[at - 1].end:
+            return False
+    return True
 
 
 def _block(row: Row) -> Block:
@@ -112,9 +142,10 @@ def _block(row: Row) -> Block:
     )
 
 
-def _cluster(row: Row) -> Cluster:
+def _cluster(row: Row, aliases: tuple[str, ...], horizon: Horizon) -> Cluster:
     return Cluster(
-        cast(EntityKind, row.kind), row.name, tuple(row.aliases), _spans(row.anchors),
+        cast(EntityKind, row.kind), row.name, aliases,
+        _spans(places_seen(row.anchors, row.seen, horizon)),
         cast("Gender | None", row.gender), tuple(row.jobs), row.confidence, row.rule,
     )  # fmt: skip
 

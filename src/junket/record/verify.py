@@ -17,14 +17,16 @@ from junket.article.identity import text_hash
 from junket.record import corrections
 from junket.record import schema as t
 from junket.record.cells import DERIVED, EVIDENCE, Fault, Row, decoded, selected
-from junket.record.derived import latest, not_one_reading, versions_by_article, wrong_series
+from junket.record.derived import not_one_reading, versions_by_article, wrong_series
 from junket.record.forget import tombstone_row
+from junket.record.guides import misplaced, wrong_guides
 from junket.record.hand_in import Handed
 from junket.record.ids import digest, ident
 from junket.record.members import wrong_entities
 from junket.record.open import writing
 from junket.record.text_search import CHECK
 from junket.record.verify_reading import check_readings
+from junket.record.versions import latest
 
 _PIECE = 100  # rows of texts and documents held at once
 
@@ -36,7 +38,9 @@ def verify(engine: sa.Engine) -> Iterator[Fault]:
             yield from _file(connection)
             for check in (_documents, _versions, _sightings, check_readings):
                 yield from check(connection)
-            for check in (_links, _orphans, _current, _series, _entities, _tombstones, _log):
+            for check in (
+                _links, _orphans, _current, _series, _entities, _guides, _tombstones, _log,
+            ):  # fmt: skip
                 yield from check(connection)
         except exc.DBAPIError as error:
             yield Fault("record", "", f"the file cannot be read ({error.orig})", EVIDENCE)
@@ -164,6 +168,18 @@ def _entities(connection: sa.Connection) -> Iterator[Fault]:
             yield Fault("member", one, "who it is is not kept as joining gives it", DERIVED)
     except (ValueError, TypeError, AttributeError, LookupError) as error:
         yield Fault("cluster", "", f"a cell is not what it must be ({error})", EVIDENCE)
+
+
+def _guides(connection: sa.Connection) -> Iterator[Fault]:
+    todo = "`junket guide add FILE --series NAME`"
+    for one in wrong_guides(connection):
+        yield Fault("guide", one, "it is not the guide that was handed in", todo)
+    try:
+        for one in misplaced(connection):
+            told = "its rows are not shown from where the guides and its words have it"
+            yield Fault("reading", one, told, DERIVED)
+    except (ValueError, TypeError, AttributeError, LookupError) as error:
+        yield Fault("standpoint", "", f"a cell is not what it must be ({error})", EVIDENCE)
 
 
 def _tombstones(connection: sa.Connection) -> Iterator[Fault]:

@@ -15,7 +15,14 @@ from junket.record.cells import EVIDENCE, Fault, Row, decoded, selected
 from junket.record.engine import fingerprint
 from junket.record.hand_in import inputs_of
 from junket.record.ids import ident, series_id
-from junket.record.rows import LATER, TABLES, digest_of, first_digest_of, keys_of
+from junket.record.rows import (
+    LATER,
+    TABLES,
+    digest_of,
+    first_digest_of,
+    keys_of,
+    without_derived,
+)
 from junket.record.write import sum_up
 
 _PIECE = 50  # readings held at once
@@ -128,7 +135,8 @@ def _as_made(table: sa.Table, row: Row) -> Row:
 def _wrong(held: _Held) -> Iterator[Fault]:
     """Yield the faults of one reading; the digest only where nothing else is wrong."""
     found = [*_head(held), *_passages(held), *_identity(held), *_pointers(held), *_keys(held)]
-    reading = {k: v for k, v in held.reading.items() if k not in ("digest", "current")}
+    reading = without_derived("reading", held.reading)
+    reading = {k: v for k, v in reading.items() if k not in ("digest", "current")}
     rows = {**held.rows, "reading": [reading]}
     fits = held.reading["digest"] in (digest_of(rows), first_digest_of(rows))
     if not found and not fits:
@@ -188,7 +196,8 @@ def _identity(held: _Held) -> Iterator[Fault]:
     """Check that the id of every fact is the one over its content."""
     for name in _FACTS:
         for row in held.rows[name]:
-            content = {k: v for k, v in row.items() if k not in ("id", "reading_id")}
+            content = without_derived(name, row)
+            content = {k: v for k, v in content.items() if k not in ("id", "reading_id")}
             if ident(row["reading_id"], name, content) != row["id"]:
                 yield _fault(held, name, row, "its id is not the one over its content")
 

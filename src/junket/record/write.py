@@ -11,10 +11,12 @@ import sqlalchemy as sa
 from junket.facts import Metadata
 from junket.record import schema as t
 from junket.record.derived import choose_current, note_series
+from junket.record.guides import guides_of
 from junket.record.hand_in import Handed, NotRead, Read, inputs_of, merged, read_data
 from junket.record.ids import ident
 from junket.record.members import note_new, touch
 from junket.record.open import writing
+from junket.record.revealing import place_rows
 from junket.record.rows import TABLES
 
 Outcome = Literal["new", "new version", "changed", "unchanged", "skipped", "forgotten", "failed"]
@@ -196,7 +198,9 @@ def _joined(connection: sa.Connection, handed: Handed, given: Metadata, read: Re
 
 def _add(connection: sa.Connection, read: Read) -> None:
     """Write a reading with all its rows, and the series that it names."""
-    connection.execute(sa.insert(t.reading).values(**read.reading, current=True))
+    mains = {row["series_id"] for row in read.rows["coverage"] if row["main"]}
+    placed = place_rows(read.version, read.rows, guides_of(connection, mains))
+    connection.execute(sa.insert(t.reading).values(**read.reading, **placed, current=True))
     for name in TABLES:
         if read.rows[name]:
             connection.execute(sa.insert(t.metadata.tables[name]), read.rows[name])

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from junket.folding import fold
+from junket.record.players import later_players
 from junket.record.readers import CastingRow
 from junket.views.cited import CastEntry, Cited, Who, oldest_first
 from junket.views.desk import Desk
@@ -46,6 +47,30 @@ def cast_list(
             _add(entries, row, desk)
     made = [_finish(one, series) for one in _named_too(entries)]
     return tuple(sorted(made, key=_rank))
+
+
+def told_later(
+    parts: Iterable[Who], desk: Desk, series_id: str, series: str
+) -> tuple[CastEntry, ...]:
+    """Return who plays some parts of a series whose player only a later article names.
+
+    It is cited by outlet and date; empty at the horizon `all`.
+    """
+    listed = {one.id: one for one in parts if one.id}
+    names = {key: _names(key, desk) for key in listed}
+    found = later_players(desk.connection, desk.horizon, series_id, names)
+    made = []
+    for key in sorted(found):
+        one = found[key]
+        cited = Cited("", "", None, None, one.outlet, one.published)
+        person = Who(None, "person", one.person)
+        made.append(CastEntry(listed[key], (), person, series, one.status, (cited,)))
+    return tuple(sorted(made, key=_rank))
+
+
+def _names(entity: str, desk: Desk) -> tuple[str, ...]:
+    one = desk.entities.of(entity)
+    return (one.name, *one.aliases) if one else ()
 
 
 def _add(entries: dict[Pair, _Entry], row: CastingRow, desk: Desk) -> None:

@@ -24,7 +24,8 @@ class Cited:
     """An article that says so, and the characters of its text that do.
 
     `handle` names the article on the command line; `start` and `end` are None where the
-    article as a whole is meant.
+    article as a whole is meant. `stands` is where in its series it stands: a position, or `S01.90`
+    for a season and how much of it had aired, by its own words; None where that is not known.
     """
 
     article: str
@@ -35,6 +36,7 @@ class Cited:
     published: str | None
     start: int | None = None
     end: int | None = None
+    stands: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,15 +113,22 @@ Item = TypeVar("Item")
 
 
 def newest_first(items: Iterable[Item], cited: Callable[[Item], Cited]) -> list[Item]:
-    """Sort by date, the newest article first, those without a date last; then by place."""
+    """Sort by date, the newest article first, those without a date last; then by place.
+
+    Of those without a date, the one that stands farthest in its series comes first.
+    """
     ordered = sorted(items, key=lambda item: _place(cited(item)))
-    return sorted(ordered, key=lambda item: cited(item).published or "", reverse=True)
+    return sorted(ordered, key=lambda item: _when(cited(item)), reverse=True)
+
+
+def _when(one: Cited) -> tuple[str, str]:
+    return one.published or "", one.stands or ""
 
 
 def oldest_first(cited: Iterable[Cited]) -> tuple[Cited, ...]:
-    """Sort by date, those without a date last, each article once."""
+    """Sort by date, those without a date last and by where they stand, each article once."""
     ordered = sorted(
-        cited, key=lambda one: (one.published is None, one.published or "", _place(one))
+        cited, key=lambda one: (one.published is None, *_when(one), one.stands is None, _place(one))
     )
     return tuple({one.article: one for one in reversed(ordered)}.values())[::-1]
 

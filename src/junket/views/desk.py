@@ -33,7 +33,10 @@ class Desk:
         """Return the article of a reading that was looked up, with the first of some places."""
         one = self._sources[reading]
         start, end = min(spans, default=(None, None))
-        return Cited(one.id, one.handle, one.url, one.title, one.outlet, one.published, start, end)
+        return Cited(
+            one.id, one.handle, one.url, one.title, one.outlet, one.published, start, end,
+            one.stands,
+        )  # fmt: skip
 
     def who(self, cluster: str | None, name: str | None, kind: str) -> Who | None:
         """Return whom a cluster stands for, under the name of its entity; None without a name."""

@@ -13,7 +13,7 @@ from junket.record.horizon import ALL, Horizon
 from junket.record.neighbours import beings_of
 from junket.views.airs import calendar
 from junket.views.cards import Facet, card
-from junket.views.casts import cast_list
+from junket.views.casts import cast_list, told_later
 from junket.views.cited import AirEntry, CastEntry, Cited, Quotation, Who, Worker, newest_first
 from junket.views.desk import Desk
 from junket.views.jobs import OUTVOTED, workers
@@ -70,6 +70,7 @@ def series_view(
     told = {row.series for row in (*rows.roles, *roles)} | {row.series for row in rows.castings}
     names = series_called(connection, horizon, told | {series.id})
     cast = cast_list(rows.parts(desk), desk, names)
+    cast += told_later(_uncast(desk, series.id, cast), desk, series.id, series.name)
     return SeriesView(
         id=series.id,
         name=series.name,

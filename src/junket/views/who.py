@@ -10,7 +10,7 @@ from junket.record.entities import Connection, Entities, Entity, named_entities
 from junket.record.finding import find_name, series_called
 from junket.record.horizon import ALL, Horizon
 from junket.views.cards import Facet, card
-from junket.views.casts import cast_list
+from junket.views.casts import cast_list, told_later
 from junket.views.cited import CastEntry, Cited, Job, Quotation, Who, newest_first
 from junket.views.desk import Desk, first_quotations
 from junket.views.jobs import workers
@@ -70,11 +70,15 @@ def who_view(
     by_them = first_quotations(connection, horizon, said, limit)
     of_them = first_quotations(connection, horizon, told, limit)
     jobs = workers(roles, desk, names)
+    me = Who(one.id, one.kind, one.name)
+    parts = cast_list(castings, desk, names)
+    if one.kind == "character" and not parts and one.world in names:
+        parts = told_later([me], desk, one.world, names[one.world])
     return WhoView(
-        Who(one.id, one.kind, one.name),
+        me,
         one.aliases,
         names.get(one.world),
-        cast_list(castings, desk, names),
+        parts,
         jobs[0].jobs if jobs else (),
         *by_them,
         *of_them,
@@ -117,5 +121,6 @@ def _articles(one: Entity, desk: Desk) -> tuple[Mentioned, ...]:
     for reading, number in readers.mentions(desk.connection, desk.horizon, one.clusters).values():
         counts[reading] = counts.get(reading, 0) + number
     desk.fetch(counts)
-    found = [Mentioned(desk.cite(key), number) for key, number in counts.items() if desk.shows(key)]
+    shown = ((key, number) for key, number in counts.items() if number and desk.shows(key))
+    found = [Mentioned(desk.cite(key), number) for key, number in shown]
     return tuple(newest_first(found, lambda mentioned: mentioned.cited))

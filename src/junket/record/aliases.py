@@ -1,0 +1,38 @@
+"""The other names of clusters, as far as a horizon shows them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import Any
+
+import sqlalchemy as sa
+
+from junket.folding import forms
+from junket.record import schema as t
+from junket.record.horizon import Horizon, visible
+
+_CHUNK = 2000  # values in one IN list
+
+
+def aliases_of(
+    connection: sa.Connection, horizon: Horizon, rows: Iterable[Any]
+) -> dict[str, tuple[str, ...]]:
+    """Return the aliases of some clusters, rows with `id` and `aliases`, that may be shown."""
+    named = {row.id: tuple(row.aliases) for row in rows}
+    if horizon.seen is None:
+        return named
+    hidden: dict[str, set[str]] = defaultdict(set)
+    query = sa.select(t.name.c.cluster_id, t.name.c.key)
+    query = query.where(sa.not_(visible(t.name.c.reveals, horizon)))
+    called = sorted(key for key, aliases in named.items() if aliases)
+    for at in range(0, len(called), _CHUNK):
+        mine = t.name.c.cluster_id.in_(called[at : at + _CHUNK])
+        for row in connection.execute(query.where(mine)):
+            hidden[row.cluster_id].add(row.key)
+    return {
+        key: tuple(one for one in aliases if hidden[key].isdisjoint(forms(one)))
+        if key in hidden
+        else aliases
+        for key, aliases in named.items()
+    }
