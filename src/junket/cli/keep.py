@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING
 import click
 
 from junket.cli import DONE, INTERRUPTED, SOME_FAILED, cli, metadata_options, tagger_options
-from junket.cli.look import record_option
+from junket.cli.look import horizon_options, record_option
 from junket.facts import Metadata
 
 if TYPE_CHECKING:
     from junket.record import Progress
     from junket.record.cells import Fault
+    from junket.record.horizon import Horizon
     from junket.record.open import Engine
     from junket.record.write import Outcome
 
@@ -254,7 +255,8 @@ def forget_command(article: str, *, why: str, record: str) -> int:
 @click.argument("form", metavar="FORM", type=click.Choice(["json", "ics"]))
 @click.option("--series", metavar="NAME", help="ics: only what airs of this series.")
 @record_option
-def export_command(form: str, *, series: str | None, record: str) -> int:
+@horizon_options
+def export_command(form: str, *, series: str | None, record: str, horizon: Horizon) -> int:
     """Print the whole record in a form for programs.
 
     json: one document, sorted by content, without a path, a time of reading or a failure: the
@@ -263,9 +265,9 @@ def export_command(form: str, *, series: str | None, record: str) -> int:
     ics: what airs when, as a calendar (RFC 5545).
     """
     if form == "ics":
-        return _export_calendar(series, record)
-    if series:
-        raise click.UsageError("--series goes with ics: the json form is the whole record")
+        return _export_calendar(series, record, horizon)
+    if series or horizon.seen is not None:
+        raise click.UsageError("--series and --seen go with ics: the json form is all there is")
     from junket.export import document
     from junket.record.canonical import sections
     from junket.record.open import explained
@@ -277,16 +279,16 @@ def export_command(form: str, *, series: str | None, record: str) -> int:
     return DONE
 
 
-def _export_calendar(series: str | None, record: str) -> int:
+def _export_calendar(series: str | None, record: str, horizon: Horizon) -> int:
     from junket.export.ics import calendar
     from junket.record.finding import all_series, find_series
-    from junket.record.horizon import ALL
     from junket.record.open import explained
     from junket.views.series import series_view
 
     with opened(record) as engine, explained(record), engine.connect() as connection:
-        found = (find_series(connection, ALL, series),) if series else all_series(connection, ALL)
-        views = (series_view(connection, one.id) for one in found)
+        seen = connection, horizon
+        found = (find_series(*seen, series),) if series else all_series(*seen)
+        views = (series_view(connection, one.id, horizon=horizon) for one in found)
         write(calendar((view.name, entry) for view in views for entry in view.airings))
     return DONE
 
