@@ -200,12 +200,30 @@ def _characters(sheet: _Sheet, found: Found) -> Found:
 
 
 def _told(sheet: _Sheet, found: Found) -> tuple[About, ...]:
-    """Return the topics, characters first, then those who are named most often."""
-    clusters = sheet.names.clusters
+    """Return the topics, characters first, then those who are named most often.
+
+    Where one character alone is named, and pronouns behind that seem to mean others, the name
+    comes first: "What I love about Nell is that she …" is about Nell.
+    """
+    clusters, alone = sheet.names.clusters, _named_alone(sheet, found)
     ranked = sorted(
         found,
-        key=lambda who: (_TOPICS.get(clusters[who].kind, 3), -len(found[who]), found[who][:1]),
-    )
+        key=lambda who: (
+            _TOPICS.get(clusters[who].kind, 3), who != alone, -len(found[who]), found[who][:1],
+        ),
+    )  # fmt: skip
     return tuple(
         About(clusters[who].name, clusters[who].kind, tuple(sorted(found[who]))) for who in ranked
     )
+
+
+def _named_alone(sheet: _Sheet, found: Found) -> int | None:
+    """Return the only character whom a name stands for, where all pronouns stand behind it."""
+    names = {(one.start, one.end) for one in sheet.names.mentions}
+    characters = _characters(sheet, found)
+    named = [who for who, spans in characters.items() if not names.isdisjoint(spans)]
+    if len(named) != 1:
+        return None
+    first = min(span for span in characters[named[0]] if span in names)
+    others = (min(spans) for who, spans in characters.items() if who != named[0] and spans)
+    return named[0] if all(span > first for span in others) else None
