@@ -1,0 +1,105 @@
+"""Storylines on a terminal: which there are, and one of them turn by turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rich.text import Text
+
+from junket.terminal.lines import Grid, Indented, Printable, clean, heading
+from junket.views.cited import Cited, Quotation, words_of
+from junket.views.threads import Thread, ThreadsView, ThreadView, Turn
+
+SOFT = "dim"
+OUTLETS = 3  # named for one storyline, before the rest are counted
+
+
+def threads(view: ThreadsView, *, limit: int | None = None) -> Iterator[Printable]:
+    """Return the lines of a series' storylines: label, how much is said, from when to when, id."""
+    yield heading(f"{view.name}: its storylines")
+    if not view.threads:
+        yield soft("Nothing of them has been read into this record yet.")
+        return
+    loose = f", {view.loose} in none" if view.loose else ""
+    yield soft(
+        f"{count(view.total, 'statement')} in {count(len(view.threads), 'storyline')}{loose}"
+    )
+    yield Text()
+    shown = view.threads[:limit]
+    rows = [(clean(one.label), soft(_size(one)), soft(_when(one)), soft(one.id)) for one in shown]
+    yield Grid(rows)
+    if len(shown) < len(view.threads):
+        yield soft(f"… and {len(view.threads) - len(shown)} more: --all shows them")
+    yield Text()
+    yield soft("junket thread ID tells one of them from its beginning.")
+
+
+def _size(one: Thread) -> str:
+    return f"{count(one.statements, 'statement')} in {count(one.articles, 'article')}"
+
+
+def _when(one: Thread) -> str:
+    if one.first is None:
+        return "no date"
+    return one.first if one.first == one.last else f"{one.first} to {one.last}"
+
+
+def thread(view: ThreadView) -> Iterator[Printable]:
+    """Return the lines of one storyline: article by article, the oldest first."""
+    one = view.thread
+    yield heading(one.label)
+    yield soft(" · ".join(part for part in (view.series, _size(one), _when(one)) if part))
+    if one.speakers:
+        yield soft(f"told by {', '.join(who.name for who in one.speakers)}{_where(one.outlets)}")
+    yield Text()
+    for turn in view.turns:
+        yield from _turn(turn)
+
+
+def _where(outlets: Iterable[str]) -> str:
+    listed = list(outlets)
+    more = f" and {len(listed) - OUTLETS} more" if len(listed) > OUTLETS else ""
+    return f" in {', '.join(listed[:OUTLETS])}{more}" if listed else ""
+
+
+def _turn(turn: Turn) -> Iterator[Printable]:
+    yield heading(place(turn.cited))
+    for event in turn.events:
+        yield Indented(Text("· ").append_text(clean(event)), 2)
+    for one in turn.statements:
+        yield from said(one)
+    yield Text()
+
+
+def said(one: Quotation) -> Iterator[Printable]:
+    """Return the lines of a statement: what was asked, who speaks, their words."""
+    if one.asked:
+        yield Indented(soft(f"asked: {' '.join(one.asked.split())}"), 2)
+    also = ", ".join(echo.outlet or echo.handle for echo in one.echoes)
+    voice = f", {one.voice}" if one.voice else ""
+    head = clean((one.speaker.name if one.speaker else "Speaker not known") + voice)
+    head.stylize("bold")
+    yield Indented(head.append(f" · also in {also}" if also else "", SOFT), 2)
+    words = clean(words_of(one))
+    if one.kind != "direct":
+        words.append(" (reported)", SOFT)
+    yield Indented(words, 4)
+
+
+def place(one: Cited) -> str:
+    """Return when and where an article appeared, and how the command line names it."""
+    return (
+        f"{(one.published or 'no date')[:10]} · {one.outlet or 'outlet not known'} · {one.handle}"
+    )
+
+
+def count(number: int, noun: str) -> str:
+    """Return a number with its noun: no statement, 1 statement, 2 statements."""
+    return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
+
+
+def soft(words: str) -> Text:
+    """Return words that stand back."""
+    text = clean(words)
+    text.stylize(SOFT)
+    return text
