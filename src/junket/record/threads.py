@@ -69,7 +69,7 @@ def told_of(connection: Connection, horizon: Horizon, name: str) -> Told:
     beings = {one.id: _being(one) for one in entities.listed if _is_of(one, series.id)}
     scene = _Scene(series, sources, entities, beings, several)
     said = [one for row in rows.values() if (one := scene.said(row))]
-    ties = [one for row in relations if (one := scene.tie(row))]
+    ties = [tie for row in relations if (tie := scene.tie(row))]
     return Told(
         series, frozenset(readings), sources, rows, tuple(relations), entities, beings,
         tuple(sorted(said, key=lambda one: one.id)), tuple(ties),
@@ -204,8 +204,8 @@ def _by_id(connection: Connection, horizon: Horizon, wanted: str) -> tuple[str, 
     if len(series) != 1 or None in clusters:
         raise UnknownNameError(f"no storyline has the id {wanted!r}: {_TRY}")
     entities = entities_of(connection, horizon, filter(None, clusters))
-    found = [entities.of(one) for one in clusters]
-    return series[0].id, tuple(one.id for one in found if one)
+    beings = (entities.of(one) for one in clusters)
+    return series[0].id, tuple(one.id for one in beings if one)
 
 
 def _cluster(connection: Connection, horizon: Horizon, start: str) -> str | None:

@@ -50,7 +50,7 @@ def storylines(
     listed = sorted(said, key=lambda one: (one.day or "", one.article, one.spans, one.id))
     known = _by_article(ties)
     found = {one.id: _key(one, beings, known.get(one.article, ())) for one in listed}
-    keys = _settled(listed, found, beings)
+    keys = _settled(listed, found)
     groups: dict[Key, list[Said]] = defaultdict(list)
     for one in listed:
         if (key := keys.get(one.id)) is not None:
@@ -144,9 +144,7 @@ def _has(text: str, pattern: re.Pattern[str] | None) -> bool:
     return pattern is not None and pattern.search(text) is not None
 
 
-def _settled(
-    said: Sequence[Said], found: Mapping[str, Key | None], beings: Mapping[str, Being]
-) -> dict[str, Key]:
+def _settled(said: Sequence[Said], found: Mapping[str, Key | None]) -> dict[str, Key]:
     """Return the storyline of each statement: what is told of a pair once goes to its main one."""
     texts: dict[Key, set[tuple[str, ...]]] = defaultdict(set)
     for one in said:

@@ -1,0 +1,222 @@
+"""Score storylines, promises, questions, contradictions and copies on gold of whole parts.
+
+The gold is `story/threads/PART.json` beside the parts of the examples: storylines as lists of
+quotations, promises with what became of them, questions with their answers, passages that clash,
+copies. All articles of a part are read into one record, and its threads are compared.
+
+B-cubed goes over the quotations that gold puts into a storyline and that were read: one that we
+have in none stands alone. Of the main topic, all quotations whose gold tells one count.
+"""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from collections import defaultdict
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from junket.evaluate import gold as golds
+from junket.evaluate.coreference import b_cubed
+from junket.facts import Metadata
+from junket.folding import untitled
+from junket.record import readers
+from junket.record.entities import Connection
+from junket.record.finding import all_series
+from junket.record.hand_in import NotRead, hand_in
+from junket.record.horizon import ALL
+from junket.record.open import open_record
+from junket.record.threads import SHOW, Told, storylines_of, told_of
+from junket.record.write import store
+
+GOLD = "story/threads"
+
+
+@dataclass(slots=True)
+class Counts:
+    """How many were wanted, found and right; `wrong` has a line for each miss."""
+
+    gold: int = 0
+    found: int = 0
+    right: int = 0
+    wrong: list[str] = field(default_factory=list)
+
+    @property
+    def precision(self) -> float:
+        """Return the share of what was found that is right, 0 where nothing was."""
+        return self.right / self.found if self.found else 0.0
+
+    @property
+    def recall(self) -> float:
+        """Return the share of what was wanted that is right, 0 where nothing was."""
+        return self.right / self.gold if self.gold else 0.0
+
+    @property
+    def f1(self) -> float:
+        """Return the harmonic mean of both."""
+        both = self.precision + self.recall
+        return 2 * self.precision * self.recall / both if both else 0.0
+
+
+@dataclass(slots=True)
+class Figures:
+    """What one part scored; `counts` by what was counted."""
+
+    articles: int = 0
+    storylines: tuple[float, float, float] = (0.0, 0.0, 0.0)
+    counts: dict[str, Counts] = field(default_factory=lambda: defaultdict(Counts))
+    failures: list[str] = field(default_factory=list)
+
+    def shares(self) -> dict[str, float]:
+        """Return the figures that floors are compared with."""
+        found = {"storylines B-cubed": self.storylines[2]}
+        for name, one in self.counts.items():
+            if name.startswith("accuracy: "):
+                found[name.removeprefix("accuracy: ")] = one.recall
+            elif name.startswith("precision: "):
+                found[name.removeprefix("precision: ")] = one.precision
+            else:
+                found[f"{name} F1"] = one.f1
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One article of the gold beside what the record has of it: statements by gold position."""
+
+    name: str
+    text: str
+    reading: str
+    statements: Mapping[int, str]
+
+
+def load(path: Path) -> dict[str, Any]:
+    """Return the gold of one part. Raises ValueError where the file is none."""
+    try:
+        loaded = json.loads(path.read_text("utf-8"))
+        for key in ("storylines", "promises", "questions", "contradictions", "copies"):
+            loaded[key] = list(loaded[key])
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise ValueError(f"{path}: expected storylines, promises …: {error!r}") from error
+    return dict(loaded)
+
+
+def score(files: Iterable[Path], told: Mapping[str, Any]) -> Figures:
+    """Read the articles of some gold files into one record, and score its threads."""
+    figures, listed = Figures(), list(files)
+    with recorded(listed, figures) as (connection, pages):
+        figures.articles = len(pages)
+        about_figures(figures, listed, pages, connection)
+        series = [one for one in all_series(connection, ALL) if one.articles]
+        known = [told_of(connection, ALL, one.id) for one in series]
+        figures.storylines = storyline_figures(told["storylines"], pages, known)
+    return figures
+
+
+@contextmanager
+def recorded(
+    files: Iterable[Path], figures: Figures
+) -> Iterator[tuple[Connection, dict[str, Page]]]:
+    """Read articles into a record of their own, and pair each with its gold."""
+    reads, golden = [], {}
+    for path in files:
+        gold = golds.load(path)
+        read = hand_in(str(golds.article_path(path, gold)), Metadata())
+        if isinstance(read, NotRead):
+            figures.failures.append(f"{read.path}: {read.stage}: {read.reason}")
+            continue
+        reads.append(read)
+        golden[read.version["article_id"]] = (path.name, gold, read.version["text"])
+    with tempfile.TemporaryDirectory() as folder:
+        engine = open_record(Path(folder) / "threads.db", create=True)
+        store(engine, reads)
+        with engine.connect() as connection:
+            yield connection, dict(_pages(connection, golden))
+        engine.dispose()
+
+
+def _pages(connection: Connection, golden: Mapping[str, Any]) -> Iterator[tuple[str, Page]]:
+    rows: dict[str, list[readers.StatementRow]] = defaultdict(list)
+    for row in readers.statements(connection, ALL):
+        rows[row.reading].append(row)
+    for source in readers.all_sources(connection, ALL):
+        name, gold, text = golden[source.id]
+        said = {
+            place: row.id
+            for place, one in enumerate(gold.get("quotations", ()))
+            if (row := _nearest(one, rows[source.reading], text))
+        }
+        yield name, Page(name, text, source.reading, said)
+
+
+def _nearest(
+    gold: Mapping[str, Any], rows: Iterable[readers.StatementRow], text: str
+) -> readers.StatementRow | None:
+    """Return the statement that shares most words with a quotation of the gold, if half of them."""
+    wanted = [one["exact"] for one in gold["content"]]
+    best, most = None, 0
+    for row in rows:
+        pieces = [text[start:end] for start, end in row.content]
+        shared = sum(_overlap(one, other) for one in wanted for other in pieces)
+        if shared > most:
+            best, most = row, shared
+    return best if 2 * most >= sum(map(len, wanted)) else None
+
+
+def _overlap(one: str, other: str) -> int:
+    short, long = sorted((one, other), key=len)
+    return len(short) if short in long else 0
+
+
+def storyline_figures(
+    wanted: Iterable[Mapping[str, Any]], pages: Mapping[str, Page], known: Iterable[Told]
+) -> tuple[float, float, float]:
+    """Return precision, recall and F1 of B-cubed over the quotations of the gold's storylines."""
+    groups: list[frozenset[Hashable]] = []
+    for one in wanted:
+        ids = (
+            pages[name].statements.get(place) for name, place in one["statements"] if name in pages
+        )
+        groups.append(frozenset(key for key in ids if key))
+    items = frozenset().union(*groups)
+    found: list[frozenset[Hashable]] = []
+    taken: set[Hashable] = set()
+    for told in known:
+        for line in storylines_of(told):
+            mine = (items & set(line.statements)) - taken
+            taken |= mine
+            found.append(frozenset(mine))
+    found += [frozenset((one,)) for one in items - taken]
+    result = b_cubed([one for one in groups if one], [one for one in found if one]).score()
+    return result.p, result.r, result.f1
+
+
+def about_figures(
+    figures: Figures,
+    files: Iterable[Path],
+    pages: Mapping[str, Page],
+    connection: Connection,
+) -> None:
+    """Count the quotations whose main topic is that of the gold, of those whose gold tells one."""
+    rows = {row.id: row for row in readers.statements(connection, ALL)}
+    counts = figures.counts["accuracy: main about"]
+    for path in files:
+        page = pages.get(path.name)
+        if page is None:
+            continue
+        for place, one in enumerate(golds.load(path).get("quotations", ())):
+            key = page.statements.get(place)
+            if not one.get("about") or key is None:
+                continue
+            counts.gold += 1
+            main = next(iter(rows[key].about), None)
+            counts.right += main is not None and same_name(one["about"][0], main.name)
+
+
+def same_name(one: str, other: str) -> bool:
+    """Return whether one name holds all words of the other: Lind, Ada Lind."""
+    words, others = (set(untitled(name).split()) for name in (one, other))
+    return bool(words and others) and (words <= others or others <= words)
