@@ -29,7 +29,7 @@ from junket.record.finding import all_series
 from junket.record.hand_in import NotRead, hand_in
 from junket.record.horizon import ALL
 from junket.record.open import open_record
-from junket.record.threads import SHOW, Told, storylines_of, told_of
+from junket.record.threads import Told, storylines_of, told_of
 from junket.record.write import store
 
 GOLD = "story/threads"
@@ -144,11 +144,8 @@ def _pages(connection: Connection, golden: Mapping[str, Any]) -> Iterator[tuple[
         rows[row.reading].append(row)
     for source in readers.all_sources(connection, ALL):
         name, gold, text = golden[source.id]
-        said = {
-            place: row.id
-            for place, one in enumerate(gold.get("quotations", ()))
-            if (row := _nearest(one, rows[source.reading], text))
-        }
+        nearest = (_nearest(one, rows[source.reading], text) for one in gold.get("quotations", ()))
+        said = {place: one.id for place, one in enumerate(nearest) if one}
         yield name, Page(name, text, source.reading, said)
 
 

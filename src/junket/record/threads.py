@@ -31,7 +31,10 @@ _NAMES = re.compile(r"\s+(?:and|&)\s+|\s*[,+&]\s*")
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """All that is said of one series: rows, who is who, and both as plain statements and ties."""
+    """All that is said of one series: rows, who is who, and both as plain statements and ties.
+
+    `alone` are the readings whose article is about this series and no other.
+    """
 
     series: SeriesFound
     readings: frozenset[str]
@@ -42,6 +45,7 @@ class Told:
     beings: Mapping[str, Being]
     said: tuple[Said, ...]
     ties: tuple[Tie, ...]
+    alone: frozenset[str] = frozenset()
 
 
 def told_of(connection: Connection, horizon: Horizon, name: str) -> Told:
@@ -73,6 +77,7 @@ def told_of(connection: Connection, horizon: Horizon, name: str) -> Told:
     return Told(
         series, frozenset(readings), sources, rows, tuple(relations), entities, beings,
         tuple(sorted(said, key=lambda one: one.id)), tuple(ties),
+        frozenset(readings - several),
     )  # fmt: skip
 
 
@@ -187,10 +192,11 @@ def find_thread(
     )
     told = told_of(connection, horizon, series)
     listed = storylines_of(told)
-    for some in (key, *((one,) for one in key)):
-        found = next((one for one in listed if set(one.key) == set(some)), None)
-        if found:
-            return told, found, listed
+    wider: list[Key] = [key, *((one,) for one in key)]
+    for some in wider:
+        line = next((one for one in listed if set(one.key) == set(some)), None)
+        if line:
+            return told, line, listed
     raise UnknownNameError(f"nothing is said in a storyline of {wanted!r}: {_TRY}")
 
 
@@ -218,6 +224,7 @@ def _cluster(connection: Connection, horizon: Horizon, start: str) -> str | None
 
 def _by_names(connection: Connection, horizon: Horizon, wanted: str) -> tuple[str, Key]:
     """Return the series and the beings that some names stand for; a series alone is its show."""
+    found: list[Entity]
     try:
         found = [
             find_name(connection, horizon, name, BEINGS).entity

@@ -62,6 +62,51 @@ class Tie:
     id: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """One sentence of an article: told by the article itself, or part of a statement.
+
+    `named` are the characters whom it names, `about` these or else those of its statement;
+    `kind` is that of its block, `reported` tells what is not in a speaker's very words.
+    """
+
+    article: str
+    day: str | None
+    start: int
+    end: int
+    text: str
+    kind: str
+    about: tuple[str, ...] = ()
+    named: tuple[str, ...] = ()
+    statement: str | None = None
+    speaker: str | None = None
+    reported: bool = False
+
+
+_STOP = re.compile(r"[.!?…]+[’”\"')\]*]*(?=\s+[“\"‘'(\[*]*[A-Z0-9])|\n")
+_SHORT = re.compile(r"\b(?:Mr|Mrs|Ms|Dr|St|Jr|Sr|No|vs|Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec|[A-Z])\.$")
+
+
+def sentences(text: str) -> list[Span]:
+    """Return where the sentences of a block stand, those within quotations too.
+
+    >>> sentences("Dr. Lind left. “He ran,” Bo says.")
+    [(0, 14), (15, 33)]
+    """
+    found, at = [], 0
+    for match in _STOP.finditer(text):
+        if not _SHORT.search(text, max(0, match.start() - 5), match.start() + 1):
+            found.append((at, match.end()))
+            at = match.end()
+    found.append((at, len(text)))
+    bare = ((_skip(text, start, end), end) for start, end in found)
+    return [(start, end) for start, end in bare if text[start:end].strip()]
+
+
+def _skip(text: str, start: int, end: int) -> int:
+    return end - len(text[start:end].lstrip())
+
+
 @lru_cache(maxsize=1 << 14)
 def words_of(text: str) -> tuple[str, ...]:
     """Return the folded words of a text, hyphens kept.
