@@ -1,4 +1,4 @@
-"""The commands that follow storylines: threads, thread."""
+"""The commands that follow storylines: threads, thread, promises, questions, contradictions."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import click
 from junket.cli import cli
 from junket.cli.look import limited, look_options, looking, print_view
 
-THREADS = 20  # storylines shown without --all
+THREADS, PROMISES, QUESTIONS = 20, 20, 20  # as many as are shown without --all
 
 
 @cli.command("threads")
@@ -43,3 +43,53 @@ def thread_command(thread: str, *, record: str, as_json: bool) -> int:
     with looking(record) as connection:
         view = thread_view(connection, thread)
     return print_view(view, lines.thread, as_json=as_json)
+
+
+@cli.command("promises")
+@click.argument("series")
+@look_options(PROMISES)
+def promises_command(
+    series: str, *, record: str, as_json: bool, limit: int | None, everything: bool
+) -> int:
+    """List what is promised of a series, and what came of it.
+
+    What is to come, or is not, in the words of those who say so. An outcome is marked where a
+    later article tells the same event of the same people; else passages are proposed, and
+    `junket fix promise` decides.
+    """
+    from junket.terminal import threads as lines
+    from junket.views.promises import promises_view
+
+    most = limited(limit, PROMISES, everything=everything, as_json=as_json)
+    with looking(record) as connection:
+        view = promises_view(connection, series)
+    return print_view(view, partial(lines.promises, limit=most), as_json=as_json)
+
+
+@cli.command("questions")
+@click.argument("series")
+@look_options(QUESTIONS)
+def questions_command(
+    series: str, *, record: str, as_json: bool, limit: int | None, everything: bool
+) -> int:
+    """List what is asked of a series: by a reporter, a headline or a speaker, answered or not."""
+    from junket.terminal import threads as lines
+    from junket.views.promises import questions_view
+
+    most = limited(limit, QUESTIONS, everything=everything, as_json=as_json)
+    with looking(record) as connection:
+        view = questions_view(connection, series)
+    return print_view(view, partial(lines.questions, limit=most), as_json=as_json)
+
+
+@cli.command("contradictions")
+@click.argument("series")
+@look_options(None)
+def contradictions_command(series: str, *, record: str, as_json: bool) -> int:
+    """Show what articles of a series say against each other, and which are copies of one."""
+    from junket.terminal import threads as lines
+    from junket.views.contradictions import contradictions_view
+
+    with looking(record) as connection:
+        view = contradictions_view(connection, series)
+    return print_view(view, lines.contradictions, as_json=as_json)

@@ -21,11 +21,13 @@ from typing import Any
 
 from junket.evaluate import gold as golds
 from junket.evaluate.coreference import b_cubed
+from junket.evaluate.followed import Counts, Page, follow_figures
 from junket.facts import Metadata
 from junket.folding import untitled
 from junket.record import readers
 from junket.record.entities import Connection
 from junket.record.finding import all_series
+from junket.record.follow import pages_of
 from junket.record.hand_in import NotRead, hand_in
 from junket.record.horizon import ALL
 from junket.record.open import open_record
@@ -33,32 +35,6 @@ from junket.record.threads import Told, storylines_of, told_of
 from junket.record.write import store
 
 GOLD = "story/threads"
-
-
-@dataclass(slots=True)
-class Counts:
-    """How many were wanted, found and right; `wrong` has a line for each miss."""
-
-    gold: int = 0
-    found: int = 0
-    right: int = 0
-    wrong: list[str] = field(default_factory=list)
-
-    @property
-    def precision(self) -> float:
-        """Return the share of what was found that is right, 0 where nothing was."""
-        return self.right / self.found if self.found else 0.0
-
-    @property
-    def recall(self) -> float:
-        """Return the share of what was wanted that is right, 0 where nothing was."""
-        return self.right / self.gold if self.gold else 0.0
-
-    @property
-    def f1(self) -> float:
-        """Return the harmonic mean of both."""
-        both = self.precision + self.recall
-        return 2 * self.precision * self.recall / both if both else 0.0
 
 
 @dataclass(slots=True)
@@ -83,16 +59,6 @@ class Figures:
         return found
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
-    """One article of the gold beside what the record has of it: statements by gold position."""
-
-    name: str
-    text: str
-    reading: str
-    statements: Mapping[int, str]
-
-
 def load(path: Path) -> dict[str, Any]:
     """Return the gold of one part. Raises ValueError where the file is none."""
     try:
@@ -113,6 +79,8 @@ def score(files: Iterable[Path], told: Mapping[str, Any]) -> Figures:
         series = [one for one in all_series(connection, ALL) if one.articles]
         known = [told_of(connection, ALL, one.id) for one in series]
         figures.storylines = storyline_figures(told["storylines"], pages, known)
+        followed = [pages_of(connection, ALL, one) for one in known]
+        follow_figures(figures.counts, told, pages, followed)
     return figures
 
 
@@ -217,3 +185,32 @@ def same_name(one: str, other: str) -> bool:
     """Return whether one name holds all words of the other: Lind, Ada Lind."""
     words, others = (set(untitled(name).split()) for name in (one, other))
     return bool(words and others) and (words <= others or others <= words)
+
+
+def table(measured: Mapping[str, Figures]) -> str:
+    """Return the figures of each part as lines for a terminal."""
+    lines = []
+    for part, one in measured.items():
+        p, r, f1 = (100 * value for value in one.storylines)
+        lines.append(f"## {part}: {one.articles} articles")
+        lines.append(f"{'storylines, B-cubed':32} P {p:5.1f}  R {r:5.1f}  F1 {f1:5.1f}")
+        lines += [_line(name, told) for name, told in one.counts.items()]
+    return "\n".join(lines)
+
+
+def _line(name: str, one: Counts) -> str:
+    kind, _, plain = name.rpartition(": ")
+    if kind == "accuracy":
+        return f"{plain:32} {100 * one.recall:7.1f}   {one.right} of {one.gold}"
+    shown = f"P {100 * one.precision:5.1f}  R {100 * one.recall:5.1f}  F1 {100 * one.f1:5.1f}"
+    return f"{plain:32} {shown}   {one.right} right, {one.found} found, {one.gold} in the gold"
+
+
+def as_json(one: Figures) -> dict[str, Any]:
+    """Return the figures of one part as JSON has them, without what is wrong."""
+    p, r, f1 = one.storylines
+    counted = {
+        name: {"right": told.right, "found": told.found, "gold": told.gold}
+        for name, told in one.counts.items()
+    }
+    return {"storylines": {"p": p, "r": r, "f1": f1}, **counted}

@@ -6,16 +6,18 @@ Like `record/threads.py`: visible rows go into the pure functions of `story`, an
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from junket.facts import Span
 from junket.record import readers
 from junket.record.entities import Connection
 from junket.record.horizon import Horizon
+from junket.record.marks import Shown, marks_of, meant
 from junket.record.texts import BlockRow, blocks
 from junket.record.threads import Told, day
-from junket.story.contradictions import Aired, Clash, Played, clashes
+from junket.story.contradictions import Aired, Played, clashes
+from junket.story.contradictions import Clash as Clash
 from junket.story.contradictions import Side as Side
 from junket.story.copies import origins
 from junket.story.outcomes import Candidate as Candidate
@@ -35,6 +37,8 @@ _TEXT = frozenset({"paragraph", "answer", "question", "block_quote", "tweet"})
 class Pages:
     """The visible blocks of a series' articles, and their sentences as plain passages."""
 
+    connection: Connection
+    horizon: Horizon
     told: Told
     blocks: tuple[BlockRow, ...]
     passages: tuple[Passage, ...]
@@ -66,7 +70,7 @@ def pages_of(connection: Connection, horizon: Horizon, told: Told) -> Pages:
     for one in told.said:
         said.setdefault(one.article, []).append(one)
     passages = (one for row in listed for one in _sentences(row, told, said.get(row.reading, ())))
-    return Pages(told, tuple(listed), tuple(passages))
+    return Pages(connection, horizon, told, tuple(listed), tuple(passages))
 
 
 def _sentences(row: BlockRow, told: Told, said: Iterable[Said]) -> Iterable[Passage]:
@@ -101,10 +105,29 @@ def _characters(one: Said, told: Told) -> Iterable[str]:
     return (who for who in one.about if told.beings[who].kind == "character")
 
 
-def kept_of(pages: Pages) -> tuple[Kept, ...]:
-    """Return what was promised of a series, with what became of it."""
+def kept_of(connection: Connection, horizon: Horizon, pages: Pages) -> tuple[Kept, ...]:
+    """Return what was promised of a series, with what became of it.
+
+    What people decided outranks what later articles seem to tell.
+    """
     told = pages.told
-    return outcomes(promises(pages.passages), told.ties, pages.passages, told.beings)
+    found = outcomes(promises(pages.passages), told.ties, pages.passages, told.beings)
+    marks = marks_of(connection, horizon, dict(told.sources), pages.passages)
+    return tuple(_decided(one, told, marks) for one in found) if marks else found
+
+
+def _decided(one: Kept, told: Told, marks: Mapping[str, Sequence[Shown]]) -> Kept:
+    """Return a promise as people have it, the passage that shows it first."""
+    promise = one.promise
+    shown = meant(marks, told.sources[promise.article].id, promise.text)
+    if shown is None:
+        return one
+    place, others = shown.passage, one.candidates
+    if place is not None:
+        span = place.start, place.end
+        mine = Candidate(place.article, span, shown.outcome, True, "decided by a person")
+        others = (mine, *(each for each in others if each.article != place.article))
+    return replace(one, outcome=shown.outcome, candidates=others, decided=True)
 
 
 def questions_of(pages: Pages) -> tuple[Question, ...]:

@@ -218,7 +218,7 @@ def _cluster(connection: Connection, horizon: Horizon, start: str) -> str | None
     """Return the visible cluster whose id begins so, None where none or several do."""
     query = readers.facts(t.cluster, horizon).with_only_columns(t.cluster.c.id)
     query = query.where(t.cluster.c.id.startswith(start, autoescape=True)).limit(2)
-    found = list(connection.scalars(query))
+    found: list[str] = list(connection.scalars(query))
     return found[0] if len(found) == 1 else None
 
 

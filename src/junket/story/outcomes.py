@@ -35,11 +35,15 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A promise with its outcome, open unless one is sure, and the passages that speak to it."""
+    """A promise with its outcome, open unless one is sure, and the passages that speak to it.
+
+    `decided` says that a person set the outcome.
+    """
 
     promise: Promise
     outcome: str
     candidates: tuple[Candidate, ...]
+    decided: bool = False
 
 
 def outcomes(
@@ -123,8 +127,11 @@ def _arrivals(one: Promise, ties: Sequence[Tie]) -> Iterable[Candidate]:
 def _by_words(
     one: Promise, passages: Sequence[Passage], beings: Mapping[str, Being]
 ) -> Iterable[Candidate]:
-    """Yield later passages about the same people that share telling words with the promise."""
-    if not one.about:
+    """Yield later passages about the same people that share telling words with the promise.
+
+    Of what is not to come nothing is proposed so: that it came is told in other words.
+    """
+    if not one.about or one.polarity == "denied":
         return
     wanted = _telling(one.text, beings)
     found = []
@@ -134,10 +141,8 @@ def _by_words(
             if len(shared) >= _SHARED:
                 found.append((-len(shared), other.day or "", other.article, other, shared))
     for *_, other, shared in sorted(found, key=lambda row: row[:3]):
-        yield Candidate(
-            other.article, (other.start, other.end), KEPT if one.polarity == "asserted" else OPEN,
-            False, f"shares {', '.join(sorted(shared))}",
-        )  # fmt: skip
+        why = f"shares {', '.join(sorted(shared))}"
+        yield Candidate(other.article, (other.start, other.end), KEPT, False, why)
 
 
 def _telling(text: str, beings: Mapping[str, Being]) -> set[str]:

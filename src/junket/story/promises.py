@@ -61,8 +61,8 @@ _BESIDE = re.compile(  # the reader, the making and the airing
     r"|\bw(?:as|ere) (?:always |never )?going to\b|\bif you[’']|who[’']ll\b|\byou[’']d expect"
     r"|[’']ll (?:say|tell you|admit|give you|let you|take|never forget)\b"
     r"|\bset to (?:play|portray|star|direct)|\bto come (?:home|back)\b"
-    r"|\b\d{1,2}(?:/\d|:\d\d)|\bp\.m\.|\bpremier(?:es?|ing)\b|\breturns? (?:on|this|to|Friday|Sunday)"
-    r"|\bends its run",
+    r"|\b\d{1,2}(?:/\d|:\d\d)|\bp\.m\.|\bpremier(?:es?|ing)\b"
+    r"|\breturns? (?:on|this|to|Friday|Sunday)|\bends its run",
     re.IGNORECASE,
 )
 _SOMEBODY = re.compile(

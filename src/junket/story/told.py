@@ -84,7 +84,9 @@ class Passage:
 
 
 _STOP = re.compile(r"[.!?…]+[’”\"')\]*]*(?=\s+[“\"‘'(\[*]*[A-Z0-9])|\n")
-_SHORT = re.compile(r"\b(?:Mr|Mrs|Ms|Dr|St|Jr|Sr|No|vs|Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec|[A-Z])\.$")
+_SHORT = re.compile(
+    r"\b(?:Mr|Mrs|Ms|Dr|St|Jr|Sr|No|vs|Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec|[A-Z])\.$"
+)
 
 
 def sentences(text: str) -> list[Span]:

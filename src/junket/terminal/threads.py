@@ -1,4 +1,4 @@
-"""Storylines on a terminal: which there are, and one of them turn by turn."""
+"""Storylines on a terminal, with what is promised, asked and contradicted in them."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from rich.text import Text
 
 from junket.terminal.lines import Grid, Indented, Printable, clean, heading
 from junket.views.cited import Cited, Quotation, words_of
+from junket.views.contradictions import ContradictionsView
+from junket.views.promises import PromiseEntry, PromisesView, QuestionsView
 from junket.views.threads import Thread, ThreadsView, ThreadView, Turn
 
 SOFT = "dim"
@@ -103,3 +105,79 @@ def soft(words: str) -> Text:
     text = clean(words)
     text.stylize(SOFT)
     return text
+
+
+def promises(view: PromisesView, *, limit: int | None = None) -> Iterator[Printable]:
+    """Return the lines of what was promised: words, who, when due, what became of it."""
+    yield heading(f"{view.name}: what is promised")
+    yield soft(f"{count(view.total, 'promise')}, {view.open} open")
+    yield Text()
+    for one in view.promises[:limit]:
+        yield from promise(one)
+        yield Text()
+    yield from _more(view.total, limit, "promise")
+
+
+def promise(one: PromiseEntry) -> Iterator[Printable]:
+    """Return the lines of one promise, with the passages that may show what came of it."""
+    state = f"{one.outcome}{' (decided)' if one.decided else ''}"
+    words = clean(f"“{one.text}”" if one.said_by else one.text)
+    yield Indented(words, 0)
+    told = (
+        state,
+        "will not be" if one.polarity == "denied" else "",
+        f"due {one.due}" if one.due else "",
+        f"about {', '.join(who.name for who in one.about)}" if one.about else "",
+        "a newcomer" if one.newcomer else "",
+        one.said_by.name if one.said_by else "",
+        place(one.cited),
+        f"also in {', '.join(e.outlet or e.handle for e in one.echoes)}" if one.echoes else "",
+        f"id {one.id}",
+    )
+    yield Indented(soft(" · ".join(part for part in told if part)), 2)
+    for number, each in enumerate(one.candidates, 1):
+        sure = "" if each.sure else "perhaps "
+        line = clean(f"{number}. {sure}{each.outcome}: {each.text}")
+        yield Indented(line.append(f" · {place(each.cited)}", SOFT), 4)
+
+
+def questions(view: QuestionsView, *, limit: int | None = None) -> Iterator[Printable]:
+    """Return the lines of what was asked: by whom, of whom, whether anybody answered."""
+    yield heading(f"{view.name}: what is asked")
+    yield soft(f"{count(view.total, 'question')}, {view.answered} answered")
+    yield Text()
+    for one in view.questions[:limit]:
+        yield Indented(clean(one.text), 0)
+        of = f" of {one.of.name}" if one.of else ""
+        told = f"{one.by} asks{of}"
+        state = "answered" if one.answers else "no answer"
+        yield Indented(soft(f"{told} · {state} · {place(one.cited)}"), 2)
+    yield from _more(view.total, limit, "question")
+
+
+def contradictions(view: ContradictionsView) -> Iterator[Printable]:
+    """Return the lines of what clashes, what was put right, and which articles are copies."""
+    yield heading(f"{view.name}: what does not go together")
+    if not view.contradictions and not view.copies:
+        yield soft("Nothing: no two articles say what cannot both be, and none is a copy.")
+    for later in (False, True):
+        chosen = [one for one in view.contradictions if one.superseded is later]
+        if chosen:
+            yield Text()
+            yield heading("Told otherwise since" if later else "Contradictions")
+        for one in chosen:
+            names = " and ".join(who.name for who in one.about)
+            yield Indented(clean(f"{one.what}{f': {names}' if names else ''}"), 2)
+            for side in one.sides:
+                line = clean(f"{side.value}: {side.text}")
+                yield Indented(line.append(f" · {place(side.cited)}", SOFT), 4)
+    if view.copies:
+        yield Text()
+        yield heading("One text in several articles")
+    for group in view.copies:
+        yield Indented(clean("; ".join(place(one) for one in group)), 2)
+
+
+def _more(total: int, limit: int | None, noun: str) -> Iterator[Printable]:
+    if limit is not None and total > limit:
+        yield soft(f"… and {count(total - limit, f'more {noun}')}: --all shows them")
