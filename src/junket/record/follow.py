@@ -25,6 +25,7 @@ from junket.story.outcomes import Kept as Kept
 from junket.story.outcomes import outcomes
 from junket.story.promises import Promise as Promise
 from junket.story.promises import promises
+from junket.story.questions import SPEAKER as SPEAKER
 from junket.story.questions import Question as Question
 from junket.story.questions import questions
 from junket.story.told import Passage, Said, named_in, sentences

@@ -56,6 +56,10 @@ def thread(view: ThreadView) -> Iterator[Printable]:
     yield Text()
     for turn in view.turns:
         yield from _turn(turn)
+    if view.promises:
+        yield heading("What is said to come of it")
+        for each in view.promises:
+            yield from promise(each)
 
 
 def _where(outlets: Iterable[str]) -> str:
@@ -67,7 +71,10 @@ def _where(outlets: Iterable[str]) -> str:
 def _turn(turn: Turn) -> Iterator[Printable]:
     yield heading(place(turn.cited))
     for event in turn.events:
-        yield Indented(Text("· ").append_text(clean(event)), 2)
+        line = clean(f"· {event.told}")
+        yield Indented(line.append(f" · {clean(event.text).plain}" if event.text else "", SOFT), 2)
+    for question in turn.asked:
+        yield Indented(soft(f"the article asks: {question}"), 2)
     for one in turn.statements:
         yield from said(one)
     yield Text()

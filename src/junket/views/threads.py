@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from junket.record import readers
 from junket.record.entities import Connection
+from junket.record.follow import SPEAKER, Pages, kept_of, pages_of, questions_of
 from junket.record.horizon import ALL, Horizon
 from junket.record.threads import (
     Storyline,
@@ -18,6 +19,7 @@ from junket.record.threads import (
 )
 from junket.views.cited import Cited, Quotation, Who
 from junket.views.desk import Desk
+from junket.views.promises import PromiseEntry, QuestionEntry, promise_entries, question_entry
 from junket.views.scope import mains, of_series
 from junket.views.stands import Stand, stand_words, stands
 
@@ -58,25 +60,40 @@ class ThreadsView:
 
 
 @dataclass(frozen=True, slots=True)
+class Event:
+    """What happens in a storyline: in a few words, and in those of an article."""
+
+    told: str
+    text: str
+    cited: Cited
+
+
+@dataclass(frozen=True, slots=True)
 class Turn:
-    """What one article adds to a storyline: its statements in order, and what happens in it."""
+    """What one article adds to a storyline: its statements in order, and what happens in it.
+
+    `asked` are questions that no statement answers.
+    """
 
     cited: Cited
     statements: tuple[Quotation, ...]
-    events: tuple[str, ...] = ()
+    events: tuple[Event, ...] = ()
+    asked: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ThreadView:
     """One storyline, turn by turn: the oldest article first, those without a date last.
 
-    `stands` are how those in it stand to each other, as far as is told.
+    `stands` are how those in it stand to each other, as far as is told, and `promises` what is
+    said to come in it.
     """
 
     series: str
     thread: Thread
     turns: tuple[Turn, ...]
     stands: tuple[Stand, ...]
+    promises: tuple[PromiseEntry, ...] = ()
 
 
 def threads_view(connection: Connection, name: str, *, horizon: Horizon = ALL) -> ThreadsView:
@@ -101,12 +118,31 @@ def thread_view(connection: Connection, wanted: str, *, horizon: Horizon = ALL) 
     Raises UnknownNameError where there is none.
     """
     told, found, _ = find_thread(connection, horizon, wanted)
-    table = Table(connection, horizon, told)
+    table, pages = Table(connection, horizon, told), pages_of(connection, horizon, told)
     rows = [row for row in told.relations if _concerns(row, found, table.desk)]
     how = stands(rows, table.desk)
+    asked = [
+        question_entry(one, pages, table.desk)
+        for one in questions_of(pages)
+        if one.by != SPEAKER and not one.answers and _is_on(one.about, None, found)
+    ]
+    kept = [
+        one
+        for one in kept_of(connection, horizon, pages)
+        if _is_on(one.promise.about, one.promise.statement, found)
+    ]
     return ThreadView(
-        told.series.name, table.thread(found), _turns(table.quotations(found.statements), how), how
+        told.series.name,
+        table.thread(found),
+        _turns(table.quotations(found.statements), _events(rows, pages, table.desk), asked),
+        how,
+        promise_entries(kept, pages, table.desk),
     )
+
+
+def _is_on(about: Iterable[str], statement: str | None, line: Storyline) -> bool:
+    """Return whether a passage is on a storyline: in one of its statements, or of just those."""
+    return statement in line.statements if statement else bool(line.key) and {*about} == {*line.key}
 
 
 class Table:
@@ -181,24 +217,41 @@ def _concerns(row: readers.RelationshipRow, line: Storyline, desk: Desk) -> bool
     return bool(line.key) and ids == set(line.key)
 
 
-def _turns(said: Iterable[Quotation], how: Iterable[Stand]) -> tuple[Turn, ...]:
+def _events(rows: Iterable[readers.RelationshipRow], pages: Pages, desk: Desk) -> list[Event]:
+    """Return what articles tell of those in a storyline, in the order of each text."""
+    found = []
+    for row in sorted(rows, key=lambda one: (one.reading, one.anchors[-1:], one.relation)):
+        for stand in stands([row], desk):
+            whole = pages.sentence(row.reading, row.anchors[-1])
+            text = pages.words(row.reading, whole)
+            found.append(Event(stand_words(stand), text, desk.cite(row.reading, [whole])))
+    return found
+
+
+def _turns(
+    said: Iterable[Quotation], events: Iterable[Event], asked: Iterable[QuestionEntry]
+) -> tuple[Turn, ...]:
     """Return what each article adds, the oldest first; what only happens in it counts too."""
     cited: dict[str, Cited] = {}
     statements: dict[str, list[Quotation]] = {}
-    events: dict[str, list[str]] = {}
+    happened: dict[str, dict[str, Event]] = {}
+    questions: dict[str, list[str]] = {}
     for one in said:
         cited.setdefault(one.cited.article, one.cited)
         statements.setdefault(one.cited.article, []).append(one)
-    for stand in how:
-        for place in stand.cited:
-            cited.setdefault(place.article, place)
-            events.setdefault(place.article, []).append(stand_words(stand))
+    for event in events:
+        cited.setdefault(event.cited.article, event.cited)
+        happened.setdefault(event.cited.article, {}).setdefault(event.told, event)
+    for question in asked:
+        cited.setdefault(question.cited.article, question.cited)
+        questions.setdefault(question.cited.article, []).append(question.text)
     ordered = sorted(cited.values(), key=lambda one: _place(replace(one, start=0)))
     return tuple(
         Turn(
             replace(one, start=None, end=None),
             tuple(statements.get(one.article, ())),
-            tuple(dict.fromkeys(events.get(one.article, ()))),
+            tuple(happened.get(one.article, {}).values()),
+            tuple(dict.fromkeys(questions.get(one.article, ()))),
         )
         for one in ordered
     )
