@@ -16,7 +16,7 @@ from junket.story.told import Passage
 _QUIET = frozenset({"heading", "question", "byline", "caption", "boilerplate"})
 _AHEAD = re.compile(
     r"\b(?:will|won[’']t|shall|going to|gonna|about to|set to|due to|headed for|slated to|"
-    r"expected to|to come|in store|coming up)\b|[’']ll\b",
+    r"expected to|to come(?!\s\w)|in store|coming up)\b|[’']ll\b",
     re.IGNORECASE,
 )
 _WOULD = re.compile(

@@ -73,6 +73,8 @@ def _turn(turn: Turn) -> Iterator[Printable]:
     for event in turn.events:
         line = clean(f"· {event.told}")
         yield Indented(line.append(f" · {clean(event.text).plain}" if event.text else "", SOFT), 2)
+    for words in turn.told:
+        yield Indented(soft(words), 2)
     for question in turn.asked:
         yield Indented(soft(f"the article asks: {question}"), 2)
     for one in turn.statements:

@@ -25,6 +25,7 @@ from junket.views.stands import Stand, stand_words, stands
 
 SHOW = "the show itself"
 _ACTOR = "actor"
+_NARRATED = 2  # sentences of an article itself in one turn: a recap would fill the page
 _PLAIN = (None, "other")
 
 
@@ -72,13 +73,15 @@ class Event:
 class Turn:
     """What one article adds to a storyline: its statements in order, and what happens in it.
 
-    `asked` are questions that no statement answers.
+    `told` are the article's own sentences about just those in it, a few; `asked` questions that
+    no statement answers.
     """
 
     cited: Cited
     statements: tuple[Quotation, ...]
     events: tuple[Event, ...] = ()
     asked: tuple[str, ...] = ()
+    told: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,10 +134,11 @@ def thread_view(connection: Connection, wanted: str, *, horizon: Horizon = ALL) 
         for one in kept_of(connection, horizon, pages)
         if _is_on(one.promise.about, one.promise.statement, found)
     ]
+    turns = _turns(table.quotations(found.statements), _events(rows, pages, table.desk), asked)
     return ThreadView(
         told.series.name,
         table.thread(found),
-        _turns(table.quotations(found.statements), _events(rows, pages, table.desk), asked),
+        tuple(replace(one, told=_narrated(one, found, pages)) for one in turns),
         how,
         promise_entries(kept, pages, table.desk),
     )
@@ -226,6 +230,21 @@ def _events(rows: Iterable[readers.RelationshipRow], pages: Pages, desk: Desk) -
             text = pages.words(row.reading, whole)
             found.append(Event(stand_words(stand), text, desk.cite(row.reading, [whole])))
     return found
+
+
+def _narrated(turn: Turn, line: Storyline, pages: Pages) -> tuple[str, ...]:
+    """Return the first sentences of a turn's article about just those in a storyline."""
+    mine = {
+        key for key, one in pages.told.sources.items() if line.key and one.id == turn.cited.article
+    }
+    known = {one.text for one in turn.events}
+    texts = (
+        " ".join(one.text.split())
+        for one in pages.passages
+        if one.article in mine and one.kind == "paragraph" and one.statement is None
+        and set(one.named) == set(line.key) and not one.text.endswith("?")
+    )  # fmt: skip
+    return tuple(text for text in dict.fromkeys(texts) if text not in known)[:_NARRATED]
 
 
 def _turns(
