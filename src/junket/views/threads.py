@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from junket.record import readers
 from junket.record.entities import Connection
-from junket.record.follow import SPEAKER, Pages, kept_of, pages_of, questions_of
+from junket.record.follow import SPEAKER, Pages, kept_of, origins_of, pages_of, questions_of
 from junket.record.horizon import ALL, Horizon
 from junket.record.threads import (
     Storyline,
@@ -138,7 +138,7 @@ def thread_view(connection: Connection, wanted: str, *, horizon: Horizon = ALL) 
     return ThreadView(
         told.series.name,
         table.thread(found),
-        tuple(replace(one, told=_narrated(one, found, pages)) for one in turns),
+        tuple(replace(one, told=_narrated(one, found, pages)) for one in _first(turns, pages)),
         how,
         promise_entries(kept, pages, table.desk),
     )
@@ -230,6 +230,19 @@ def _events(rows: Iterable[readers.RelationshipRow], pages: Pages, desk: Desk) -
             text = pages.words(row.reading, whole)
             found.append(Event(stand_words(stand), text, desk.cite(row.reading, [whole])))
     return found
+
+
+def _first(turns: Sequence[Turn], pages: Pages) -> list[Turn]:
+    """Leave out the turns that are nothing but a copy of another one's text."""
+    same = {pages.told.sources[key].id: root for key, root in origins_of(pages).items()}
+    told = {same.get(one.cited.article) for one in turns if one.statements}
+    kept = []
+    for one in turns:
+        origin = same.get(one.cited.article, one.cited.article)
+        if one.statements or origin not in told:
+            kept.append(one)
+            told.add(origin)
+    return kept
 
 
 def _narrated(turn: Turn, line: Storyline, pages: Pages) -> tuple[str, ...]:
