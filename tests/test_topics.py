@@ -75,3 +75,7 @@ def test_what_was_asked_may_stand_between_the_pieces_of_a_statement() -> None:
     assert said.asked is not None
     assert text[slice(*said.asked)] == "when asked about Barnaby and Mabel’s marriage"
     assert [one.name for one in said.about] == ["Barnaby", "Mabel"]
+
+
+def test_who_speaks_of_nothing_but_themselves_is_the_topic() -> None:
+    assert about("“I cried in the car,” says writer Ines Torrance.") == [["Ines Torrance"]]
