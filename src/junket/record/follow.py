@@ -23,14 +23,15 @@ from junket.story.copies import origins
 from junket.story.outcomes import Candidate as Candidate
 from junket.story.outcomes import Kept as Kept
 from junket.story.outcomes import outcomes
+from junket.story.promises import SCENE, promises
 from junket.story.promises import Promise as Promise
-from junket.story.promises import promises
 from junket.story.questions import SPEAKER as SPEAKER
 from junket.story.questions import Question as Question
 from junket.story.questions import questions
 from junket.story.told import Passage, Said, named_in, sentences
 
 _AGED = re.compile(r"\b(?:young|younger|older|old|teenage|child|original(?:ly)?|voice)\b", re.I)
+CHARACTER = "character"
 _TEXT = frozenset({"paragraph", "answer", "question", "block_quote", "tweet"})
 
 
@@ -86,10 +87,16 @@ def _sentences(row: BlockRow, told: Told, said: Iterable[Said]) -> Iterable[Pass
         named = tuple(one.id for one in characters if named_in(text, one))
         about = named or (tuple(_characters(inside, told)) if inside else ())
         yield Passage(
-            row.reading, when, *span, text, row.kind, about, named,
+            row.reading, when, *span, text, _kind(row, inside, told), about, named,
             inside.id if inside else None, inside.speaker if inside else None,
             inside is not None and told.rows[inside.id].kind != "direct",
         )  # fmt: skip
+
+
+def _kind(row: BlockRow, inside: Said | None, told: Told) -> str:
+    """Return the kind of a passage: that of its block, but for what characters say in the story."""
+    scene = inside is not None and told.rows[inside.id].voice == CHARACTER
+    return SCENE if scene else row.kind
 
 
 def _shared(one: Said, span: Span) -> Span | None:

@@ -13,7 +13,10 @@ from dataclasses import dataclass
 from junket.facts import Span
 from junket.story.told import Passage
 
-_QUIET = frozenset({"heading", "question", "byline", "caption", "boilerplate"})
+SCENE = "scene"
+"""The kind of a passage that is a line of a character, spoken in the story itself."""
+
+_QUIET = frozenset({SCENE, "heading", "question", "byline", "caption", "boilerplate"})
 _AHEAD = re.compile(
     r"\b(?:will|won[’']t|shall|going to|gonna|about to|set to|due to|headed for|slated to|"
     r"expected to|to come(?!\s\w)|in store|coming up)\b|[’']ll\b",
@@ -40,7 +43,8 @@ _WHEN = re.compile(
 )
 _PAST = re.compile(
     r"\b(?:was|were|had|did|didn[’']t|wasn[’']t|said|told|aired|ended|ago|since|went|came|took|"
-    r"found|made|got|left|wrote|last (?:season|year|week|month|spring|fall|Friday|night)|\w{3,}ed)"
+    r"found|made|got|left|wrote|last (?:season|year|week|month|spring|fall|Friday|night)|"
+    r"(?<!\ba )(?<!\ban )(?<!\bthe )(?<!\bbe )\w{3,}ed)"
     r"\b",
     re.IGNORECASE,
 )
@@ -61,10 +65,11 @@ _BESIDE = re.compile(  # the reader, the making and the airing
     r"|\bw(?:as|ere) (?:always |never )?going to\b|\bif you[’']|who[’']ll\b|\byou[’']d expect"
     r"|[’']ll (?:say|tell you|admit|give you|let you|take|never forget)\b"
     r"|\bset to (?:play|portray|star|direct)|\bto come (?:home|back)\b"
-    r"|\b\d{1,2}(?:/\d|:\d\d)|\bp\.m\.|\bpremier(?:es?|ing)\b"
+    r"|\b\d{1,2}(?:/\d|:\d\d)|\bp\.m\.|\bpremier(?:es|ing)\b|(?<!in the )\bpremiere\b"
     r"|\breturns? (?:on|this|to|Friday|Sunday)|\bends its run",
     re.IGNORECASE,
 )
+_MINE = re.compile(r"\b(?:me|my|mine)\b", re.IGNORECASE)
 _SOMEBODY = re.compile(
     r"\b(?:he|she|they|it|there|we|you|nobody|somebody|someone|everybody|everyone|viewers|fans|"
     r"audience)\b",
@@ -77,6 +82,8 @@ _DENIED = re.compile(
     re.IGNORECASE,
 )
 _BUT = re.compile(r"\bbut\b", re.IGNORECASE)
+_AND = re.compile(r"\band\b", re.IGNORECASE)
+_NO = re.compile(r"^\W*not\b|\bthere[’']s no\b|\b(?:is|are)n[’']t (?:there|coming)\b", re.I)
 _ENDS = " ”\"’'*"
 NEWCOMER = re.compile(
     r"\b(?:newcomers?|introduc(?:e|es|ed|tion)|somebody new|someone new|"
@@ -118,7 +125,7 @@ def promises_something(one: Passage) -> bool:
     if one.kind in _QUIET or one.text.rstrip(_ENDS).endswith("?"):
         return False
     told = _TALK.sub(" ", one.text)
-    if _BESIDE.search(told):
+    if _BESIDE.search(told) or (not one.named and _MINE.search(told)):
         return False
     known = bool(one.about) if one.statement else bool(one.named)
     if _AHEAD.search(told):
@@ -145,10 +152,21 @@ def _promise(one: Passage) -> Promise:
 
 
 def polarity(text: str) -> str:
-    """Return "denied" for what will not come, else "asserted"; behind a "but" counts too.
+    """Return "denied" for what will not come, else "asserted"; what stands behind a "but" counts.
 
     >>> polarity("We won’t see her mother."), polarity("We won’t see her, but we’ll hear her.")
     ('denied', 'asserted')
+    >>> polarity("They will marry, and she won’t wear white.")
+    'asserted'
     """
-    clauses = [part for part in _BUT.split(text) if _AHEAD.search(part)] or [text]
-    return "denied" if all(_DENIED.search(part) for part in clauses) else "asserted"
+    parts = [part for part in _BUT.split(text) if _AHEAD.search(part)] or [text]
+    return "denied" if all(_denies(part) for part in parts) else "asserted"
+
+
+def _denies(part: str) -> bool:
+    """Return whether the first of the clauses that look ahead denies."""
+    clauses = _AND.split(part)
+    first = next((clause for clause in clauses if _AHEAD.search(clause)), None)
+    if first is None:
+        return _DENIED.search(part) is not None or _NO.search(part) is not None
+    return _DENIED.search(first) is not None

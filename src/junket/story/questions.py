@@ -1,14 +1,33 @@
-"""What was asked: by the article of somebody, by its headline, or by a speaker of nobody."""
+"""What was asked: by the article of somebody, by its headline, or by a speaker of nobody.
+
+Left out are tags ("isn't it?"), lines of the story itself, and what a paper asks its readers in
+a few words ("Got a tip?").
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from junket.facts import Span
+from junket.story.promises import SCENE
 from junket.story.told import Passage, Said, words_of
 
 REPORTER, SPEAKER, HEADLINE = "reporter", "speaker", "headline"
+_NEAR = 1  # sentences behind a question in which its answer begins
+_LEAST = 2  # words of a question
+_FEW = 4  # words of a question to the readers, at most
+_TAG = re.compile(
+    r", (?:(?:do|did|does|is|are|was|were|have|has|would|could)(?:n[’']t)?)"
+    r" (?:I|you|he|she|it|we|they)\?$",
+    re.IGNORECASE,
+)
+_ASKED = re.compile(
+    r"\b(?:asked|pressed|quizzed|invited|raised)\b[^.?!;]{0,60}?"
+    r"\b(?:about|whether|if|whose|comment|to name|what|why|how|where|who|the matter)\b",
+    re.IGNORECASE,
+)
 _ENDS = " ”\"’'*)]_"
 
 
@@ -41,9 +60,10 @@ def questions(
     found = _answered(asked)
     taken = {(one.article, one.span) for one in found}
     known = {one.id: one for one in said}
-    for one in passages:
-        if _asks(one) and not _overlaps(one, taken):
-            found.append(_loose(one, known))
+    listed = sorted(passages, key=lambda one: (one.article, one.start, one.end))
+    for at, one in enumerate(listed):
+        if not _overlaps(one, taken):
+            found += _loose(one, listed[at + 1 : at + 1 + _NEAR], known)
     return tuple(sorted(found, key=lambda one: (one.day or "\uffff", one.article, one.span)))
 
 
@@ -65,7 +85,11 @@ def _answered(asked: Iterable[tuple[Said, Span]]) -> list[Question]:
 
 
 def _asks(one: Passage) -> bool:
-    return one.text.rstrip(_ENDS).endswith("?") and len(words_of(one.text)) > 1
+    """Return whether a sentence is a question, or tells that somebody was asked."""
+    text = one.text.rstrip(_ENDS)
+    if one.kind == SCENE or _TAG.search(text) or len(words_of(one.text)) < _LEAST:
+        return False
+    return text.endswith("?") or (one.statement is None and _ASKED.search(one.text) is not None)
 
 
 def _overlaps(one: Passage, taken: set[tuple[str, Span]]) -> bool:
@@ -75,8 +99,28 @@ def _overlaps(one: Passage, taken: set[tuple[str, Span]]) -> bool:
     )
 
 
-def _loose(one: Passage, known: dict[str, Said]) -> Question:
-    """Return a question that no statement is known to answer."""
-    said = known.get(one.statement or "")
-    by = HEADLINE if one.kind == "heading" else SPEAKER if said else REPORTER
-    return Question(one.article, one.day, (one.start, one.end), one.text, by, None, one.about, ())
+def _loose(one: Passage, behind: Sequence[Passage], known: dict[str, Said]) -> Iterator[Question]:
+    """Yield a question that no statement is known to answer, with the one that stands next."""
+    if not _asks(one):
+        return
+    by = HEADLINE if one.kind == "heading" else SPEAKER if one.statement else REPORTER
+    answer = next(_next(one, behind, known), None) if by == REPORTER else None
+    if by == REPORTER and answer is None and len(words_of(one.text)) <= _FEW:
+        return
+    yield Question(
+        one.article,
+        one.day,
+        (one.start, one.end),
+        one.text,
+        by,
+        answer.speaker if answer else None,
+        one.about or (answer.about if answer else ()),
+        (answer.id,) if answer else (),
+    )
+
+
+def _next(one: Passage, behind: Sequence[Passage], known: dict[str, Said]) -> Iterator[Said]:
+    """Yield the statements that follow a question at once."""
+    for other in behind:
+        if other.article == one.article and other.statement in known:
+            yield known[other.statement or ""]
