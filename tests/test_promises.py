@@ -196,3 +196,14 @@ def test_one_question_has_all_its_answers_and_stands_once() -> None:
 def test_a_promise_is_a_plain_value() -> None:
     one = promises([passage(WEDDING, NELL)])[0]
     assert isinstance(one, Promise) and one.text == WEDDING
+
+
+def test_what_was_due_in_a_season_that_is_over_is_overdue() -> None:
+    wanted = passage("Nell will leave in the finale.", NELL)
+    after = passage("Toby rows.", TOBY, article="b", day="2025-07-01")
+    for ends, overdue in (["2025-06-08"], True), (["2024-12-01"], False), (["2025-08-01"], False):
+        (one,) = outcomes(promises([wanted]), (), [wanted, after], BEINGS, ends)
+        assert (one.outcome, one.overdue) == ("open", overdue)
+    later = passage("Nell will leave next season.", NELL)
+    (one,) = outcomes(promises([later]), (), [later, after], BEINGS, ["2025-06-08"])
+    assert not one.overdue

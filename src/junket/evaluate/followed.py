@@ -151,12 +151,18 @@ def _promises(
         polarity.right += one.promise.polarity == gold["polarity"]
         proposed.gold += gold["outcome"] != "open"
         marked.gold += gold["outcome"] != "open"
-        if one.candidates:
+        if outcome := _proposed(one):
             proposed.found += 1
-            proposed.right += one.candidates[0].outcome == gold["outcome"]
+            proposed.right += outcome == gold["outcome"]
         if one.outcome != "open":
             marked.found += 1
             marked.right += one.outcome == gold["outcome"]
+
+
+def _proposed(one: Kept) -> str | None:
+    """Return the outcome that is proposed first, None where none is."""
+    first = next(iter(one.candidates), None)
+    return first.outcome if first else "lapsed" if one.overdue else None
 
 
 def _questions(

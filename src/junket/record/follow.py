@@ -28,7 +28,7 @@ from junket.story.promises import Promise as Promise
 from junket.story.questions import SPEAKER as SPEAKER
 from junket.story.questions import Question as Question
 from junket.story.questions import questions
-from junket.story.told import Passage, Said, named_in, sentences
+from junket.story.told import Passage, Said, sentences, words_of
 
 _AGED = re.compile(r"\b(?:young|younger|older|old|teenage|child|original(?:ly)?|voice)\b", re.I)
 CHARACTER = "character"
@@ -84,7 +84,8 @@ def _sentences(row: BlockRow, told: Told, said: Iterable[Said]) -> Iterable[Pass
         inside = next((one for one in here if _shared(one, whole)), None)
         span = (_shared(inside, whole) if inside else None) or whole
         text = row.text[span[0] - row.start : span[1] - row.start]
-        named = tuple(one.id for one in characters if named_in(text, one))
+        words = set(words_of(text))
+        named = tuple(one.id for one in characters if not one.words.isdisjoint(words))
         about = named or (tuple(_characters(inside, told)) if inside else ())
         yield Passage(
             row.reading, when, *span, text, _kind(row, inside, told), about, named,
@@ -119,7 +120,15 @@ def kept_of(connection: Connection, horizon: Horizon, pages: Pages) -> tuple[Kep
     What people decided outranks what later articles seem to tell.
     """
     told = pages.told
-    found = outcomes(promises(pages.passages), told.ties, pages.passages, told.beings)
+    series = told.series.id
+    aired = readers.airings(connection, horizon, readings=told.readings, series_id=series)
+    ends = {
+        one.begins[:10]
+        for row in aired
+        if (one := _aired(row, told)) and one.begins and (one.what or "").endswith("finale")
+    }
+    listed = promises(pages.passages)
+    found = outcomes(listed, told.ties, pages.passages, told.beings, ends)
     marks = marks_of(connection, horizon, dict(told.sources), pages.passages)
     return tuple(_decided(one, told, marks) for one in found) if marks else found
 

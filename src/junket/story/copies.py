@@ -17,6 +17,7 @@ from junket.story.told import words_of
 _RUN = 5  # words of a run
 _SKETCH = 128  # hashes kept of one text
 _SUSPECT = 10  # hashes that two sketches share before the texts are compared
+_COMMON = 200  # texts that hold one run, at most: more is a line under every article of a paper
 _SAME = 0.6  # share of the shorter text's runs that the longer one must hold
 _LEAST = 20  # runs of a text that may be a copy: a note of two lines proves nothing
 
@@ -74,5 +75,6 @@ def _suspects(sketches: Mapping[str, Iterable[int]]) -> list[tuple[str, str]]:
             holders[value].append(key)
     shared: Counter[tuple[str, str]] = Counter()
     for keys in holders.values():
-        shared.update(combinations(keys, 2))
+        if len(keys) <= _COMMON:
+            shared.update(combinations(keys, 2))
     return sorted(pair for pair, count in shared.items() if count >= _SUSPECT)

@@ -7,8 +7,9 @@ it proposes candidates, and a person decides.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from junket import lexicon
 from junket.facts import Span
@@ -20,6 +21,7 @@ _CANDIDATES = 3
 _LETTERS = 5  # of a word that two passages must share
 _SHARED = 2  # such words, or the event itself
 _ARRIVAL = "arrival"
+_SEASON = re.compile(r"^(?!next).*\b(?:season|finale)\b(?! \d)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +39,15 @@ class Candidate:
 class Kept:
     """A promise with its outcome, open unless one is sure, and the passages that speak to it.
 
-    `decided` says that a person set the outcome.
+    `decided` says that a person set the outcome; `overdue` that its time is over, and no later
+    article tells what came of it.
     """
 
     promise: Promise
     outcome: str
     candidates: tuple[Candidate, ...]
     decided: bool = False
+    overdue: bool = False
 
 
 def outcomes(
@@ -51,18 +55,41 @@ def outcomes(
     ties: Iterable[Tie],
     passages: Iterable[Passage],
     beings: Mapping[str, Being],
+    ends: Iterable[str] = (),
 ) -> tuple[Kept, ...]:
-    """Return each promise with what became of it as far as later articles tell."""
-    known, later = list(ties), [one for one in passages if not promises_something(one)]
-    return tuple(_kept(one, known, later, beings) for one in listed)
+    """Return each promise with what became of it as far as later articles tell.
+
+    `ends` are the days on which seasons end, as articles have them.
+    """
+    told, over = list(passages), sorted(ends)
+    known, later = list(ties), dict[str, list[Passage]]()
+    for passage in told:
+        if passage.about and not promises_something(passage):
+            for who in passage.about:
+                later.setdefault(who, []).append(passage)
+    last = max((one.day for one in told if one.day), default="")
+    found = (_kept(one, known, later, beings) for one in listed)
+    return tuple(replace(one, overdue=_is_overdue(one, over, last)) for one in found)
+
+
+def _is_overdue(one: Kept, ends: Sequence[str], last: str) -> bool:
+    """Return whether a season that a promise speaks of is over, and nothing speaks to it."""
+    due, day = one.promise.due or "", one.promise.day
+    if one.candidates or day is None or not _SEASON.search(due):
+        return False
+    return (end := next((end for end in ends if end >= day), None)) is not None and end < last
 
 
 def _kept(
-    one: Promise, ties: Sequence[Tie], passages: Sequence[Passage], beings: Mapping[str, Being]
+    one: Promise,
+    ties: Sequence[Tie],
+    passages: Mapping[str, Sequence[Passage]],
+    beings: Mapping[str, Being],
 ) -> Kept:
     found = [*_by_events(one, ties, beings), *_arrivals(one, ties)]
     if not found:
-        found = list(_by_words(one, passages, beings))
+        mine = passages.get(next(iter(one.about), ""), ())
+        found = list(_by_words(one, mine, beings))
     told = tuple(dict.fromkeys(found))[:_CANDIDATES]
     sure = {candidate.outcome for candidate in told if candidate.sure}
     return Kept(one, sure.pop() if len(sure) == 1 else OPEN, told)
@@ -148,9 +175,5 @@ def _by_words(
 def _telling(text: str, beings: Mapping[str, Being]) -> set[str]:
     """Return the words of a text that tell something: no names, no common words."""
     empty = lexicon.words("thread_words", "empty")
-    names = {word for being in beings.values() for word in being.words}
-    return {
-        word
-        for word in words_of(text)
-        if len(word) >= _LETTERS and word not in empty and word not in names
-    }
+    words = {word for word in words_of(text) if len(word) >= _LETTERS and word not in empty}
+    return {word for word in words if not any(word in one.words for one in beings.values())}

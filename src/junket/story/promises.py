@@ -83,7 +83,7 @@ _DENIED = re.compile(
 )
 _BUT = re.compile(r"\bbut\b", re.IGNORECASE)
 _AND = re.compile(r"\band\b", re.IGNORECASE)
-_NO = re.compile(r"^\W*not\b|\bthere[’']s no\b|\b(?:is|are)n[’']t (?:there|coming)\b", re.I)
+_NO = re.compile(r"^\W*(?:not|there[’']s no)\b|\b(?:is|are)n[’']t (?:there|coming)\b", re.I)
 _ENDS = " ”\"’'*"
 NEWCOMER = re.compile(
     r"\b(?:newcomers?|introduc(?:e|es|ed|tion)|somebody new|someone new|"
@@ -142,7 +142,7 @@ def _promise(one: Passage) -> Promise:
         one.day,
         (one.start, one.end),
         one.text,
-        polarity(one.text),
+        polarity(_TALK.sub(" ", one.text)),
         one.about,
         due[0] if due else None,
         not one.named and NEWCOMER.search(one.text) is not None,

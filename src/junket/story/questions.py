@@ -58,11 +58,13 @@ def questions(
     answer one in a row share it. Every other sentence with a question mark is one of its own.
     """
     found = _answered(asked)
-    taken = {(one.article, one.span) for one in found}
+    taken: dict[str, list[Span]] = {}
+    for each in found:
+        taken.setdefault(each.article, []).append(each.span)
     known = {one.id: one for one in said}
     listed = sorted(passages, key=lambda one: (one.article, one.start, one.end))
     for at, one in enumerate(listed):
-        if not _overlaps(one, taken):
+        if not _overlaps(one, taken.get(one.article, ())):
             found += _loose(one, listed[at + 1 : at + 1 + _NEAR], known)
     return tuple(sorted(found, key=lambda one: (one.day or "\uffff", one.article, one.span)))
 
@@ -92,11 +94,8 @@ def _asks(one: Passage) -> bool:
     return text.endswith("?") or (one.statement is None and _ASKED.search(one.text) is not None)
 
 
-def _overlaps(one: Passage, taken: set[tuple[str, Span]]) -> bool:
-    return any(
-        article == one.article and start < one.end and one.start < end
-        for article, (start, end) in taken
-    )
+def _overlaps(one: Passage, taken: Iterable[Span]) -> bool:
+    return any(start < one.end and one.start < end for start, end in taken)
 
 
 def _loose(one: Passage, behind: Sequence[Passage], known: dict[str, Said]) -> Iterator[Question]:

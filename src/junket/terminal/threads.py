@@ -134,6 +134,7 @@ def promise(one: PromiseEntry) -> Iterator[Printable]:
     yield Indented(words, 0)
     told = (
         state,
+        "its time is over: perhaps lapsed" if one.overdue else "",
         "will not be" if one.polarity == "denied" else "",
         f"due {one.due}" if one.due else "",
         f"about {', '.join(who.name for who in one.about)}" if one.about else "",

@@ -33,7 +33,8 @@ class PromiseEntry:
     """What is to come, or is not: in whose words, about whom, when it is due, what became of it.
 
     `id` is for `junket fix promise`. `said_by` is None where the article says so. `newcomer`
-    says that somebody without a name is announced; `decided`, that a person set the outcome.
+    says that somebody without a name is announced; `decided`, that a person set the outcome;
+    `overdue`, that its time is over and no later article tells what came of it.
     `echoes` are others that print the same words.
     """
 
@@ -49,6 +50,7 @@ class PromiseEntry:
     newcomer: bool
     candidates: tuple[Proposed, ...]
     echoes: tuple[Cited, ...] = ()
+    overdue: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +146,7 @@ def _entry(kept: Kept, pages: Pages, desk: Desk) -> PromiseEntry:
         kept.decided,
         one.newcomer,
         tuple(_proposed(each, pages, desk) for each in kept.candidates),
+        overdue=kept.overdue and not kept.decided,
     )
 
 
