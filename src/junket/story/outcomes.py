@@ -24,6 +24,10 @@ _ARRIVAL = "arrival"
 _SEASON = re.compile(r"^(?!next).*\b(?:season|finale)\b(?! \d)", re.IGNORECASE)
 
 
+Later = tuple[Passage, frozenset[str]]
+"""A passage with the words of it that tell something."""
+
+
 @dataclass(frozen=True, slots=True)
 class Candidate:
     """A later passage that may show what became of a promise; `sure` marks it by itself."""
@@ -62,13 +66,15 @@ def outcomes(
     `ends` are the days on which seasons end, as articles have them.
     """
     told, over = list(passages), sorted(ends)
-    known, later = list(ties), dict[str, list[Passage]]()
+    known, later = list(ties), dict[str, list[Later]]()
+    names = frozenset(word for being in beings.values() for word in being.words)
     for passage in told:
-        if passage.about and not promises_something(passage):
-            for who in passage.about:
-                later.setdefault(who, []).append(passage)
+        if passage.about and passage.day and not promises_something(passage):
+            words = _telling(passage.text, names)
+            for who in passage.about if words else ():
+                later.setdefault(who, []).append((passage, words))
     last = max((one.day for one in told if one.day), default="")
-    found = (_kept(one, known, later, beings) for one in listed)
+    found = (_kept(one, known, later, beings, names) for one in listed)
     return tuple(replace(one, overdue=_is_overdue(one, over, last)) for one in found)
 
 
@@ -83,13 +89,14 @@ def _is_overdue(one: Kept, ends: Sequence[str], last: str) -> bool:
 def _kept(
     one: Promise,
     ties: Sequence[Tie],
-    passages: Mapping[str, Sequence[Passage]],
+    passages: Mapping[str, Sequence[Later]],
     beings: Mapping[str, Being],
+    names: frozenset[str],
 ) -> Kept:
     found = [*_by_events(one, ties, beings), *_arrivals(one, ties)]
     if not found:
         mine = passages.get(next(iter(one.about), ""), ())
-        found = list(_by_words(one, mine, beings))
+        found = list(_by_words(one, mine, names))
     told = tuple(dict.fromkeys(found))[:_CANDIDATES]
     sure = {candidate.outcome for candidate in told if candidate.sure}
     return Kept(one, sure.pop() if len(sure) == 1 else OPEN, told)
@@ -152,7 +159,7 @@ def _arrivals(one: Promise, ties: Sequence[Tie]) -> Iterable[Candidate]:
 
 
 def _by_words(
-    one: Promise, passages: Sequence[Passage], beings: Mapping[str, Being]
+    one: Promise, passages: Sequence[Later], names: frozenset[str]
 ) -> Iterable[Candidate]:
     """Yield later passages about the same people that share telling words with the promise.
 
@@ -160,11 +167,11 @@ def _by_words(
     """
     if not one.about or one.polarity == "denied":
         return
-    wanted = _telling(one.text, beings)
+    wanted = _telling(one.text, names)
     found = []
-    for other in passages:
+    for other, words in passages:
         if _is_later(other.day, one) and set(one.about) <= set(other.about):
-            shared = wanted & _telling(other.text, beings)
+            shared = wanted & words
             if len(shared) >= _SHARED:
                 found.append((-len(shared), other.day or "", other.article, other, shared))
     for *_, other, shared in sorted(found, key=lambda row: row[:3]):
@@ -172,8 +179,8 @@ def _by_words(
         yield Candidate(other.article, (other.start, other.end), KEPT, False, why)
 
 
-def _telling(text: str, beings: Mapping[str, Being]) -> set[str]:
+def _telling(text: str, names: frozenset[str]) -> frozenset[str]:
     """Return the words of a text that tell something: no names, no common words."""
     empty = lexicon.words("thread_words", "empty")
-    words = {word for word in words_of(text) if len(word) >= _LETTERS and word not in empty}
-    return {word for word in words if not any(word in one.words for one in beings.values())}
+    words = {word for word in words_of(text) if len(word) >= _LETTERS}
+    return frozenset(words - empty - names)
