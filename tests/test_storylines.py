@@ -163,3 +163,13 @@ def test_sentences_end_at_their_marks_and_not_at_short_forms() -> None:
     assert [text[a:b] for a, b in sentences(text)] == [
         "It airs Oct. 4 with Dr. Lind.", "“No!” she says.", "Done",
     ]  # fmt: skip
+
+
+def test_whom_the_words_name_comes_before_whom_pronouns_may_mean() -> None:
+    assert of(said("Bea rows, and he lets her.", TOBY, BEA, key="one")) == {(BEA,): {"one"}}
+
+
+def test_what_names_real_people_alone_is_theirs() -> None:
+    assert of(said("Ada is punctual, and she swears.", NELL, LIND, key="one")) == {(LIND,): {"one"}}
+    asked = said("Ada is punctual.", NELL, LIND, key="one", asked="And Nell?")
+    assert of(asked) == {(NELL,): {"one"}}

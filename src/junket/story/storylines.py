@@ -69,16 +69,30 @@ def _by_article(ties: Iterable[Tie]) -> dict[str, list[Tie]]:
 
 
 def _key(one: Said, beings: Mapping[str, Being], ties: Sequence[Tie]) -> Key | None:
-    """Return whom a statement is about; None for nobody known."""
+    """Return whom a statement is about; None for nobody known.
+
+    Whom it or its question names comes first, and where that is real people alone, it is theirs.
+    """
     about = [beings[who] for who in one.about if who in beings]
     characters = [being for being in about if being.kind == "character"]
     if not characters:
         if one.of_show or not about:
             return SHOW if one.of_show else None
         return (about[0].id,)
+    named = _named(f"{one.text} {one.asked or ''}", characters)
+    people = [being for being in about if being.kind == "person" and named_in(one.text, being)]
+    if people and not named:
+        return (people[0].id,)
+    characters = named + [being for being in characters if being not in named]
     other = _other(one, characters, beings, ties)
     main = characters[0].id
     return tuple(sorted((main, other))) if other else (main,)
+
+
+def _named(told: str, characters: Sequence[Being]) -> list[Being]:
+    """Return the characters whom some words name, in the order in which they do."""
+    places = [(min(places), one) for one in characters if (places := named_in(told, one))]
+    return [one for _, one in sorted(places, key=lambda pair: (pair[0], pair[1].id))]
 
 
 def _other(
