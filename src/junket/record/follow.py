@@ -30,7 +30,13 @@ from junket.story.questions import Question as Question
 from junket.story.questions import questions
 from junket.story.told import Passage, Said, sentences, words_of
 
-_AGED = re.compile(r"\b(?:young|younger|older|old|teenage|child|original(?:ly)?|voice)\b", re.I)
+_AGED = re.compile(
+    r"\b(?:young|younger|older|old|teenage|child|original(?:ly)?|voice|flashbacks?|aged|of \d\d|"
+    r"in (?:19|20)\d\d)\b",
+    re.IGNORECASE,
+)
+"""Words that tell one age of a character from another, each with an actor of its own."""
+
 CHARACTER = "character"
 _TEXT = frozenset({"paragraph", "answer", "question", "block_quote", "tweet"})
 
