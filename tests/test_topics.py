@@ -56,3 +56,26 @@ def test_a_statement_about_nothing_known_has_no_topic() -> None:
 def test_nobody_speaks_about_themselves_by_name() -> None:
     text = CAST + "“Ines Torrance will wait for Mabel,” says writer Ines Torrance."
     assert about(text) == [["Mabel"]]
+
+
+def test_the_one_who_is_named_comes_before_those_whom_pronouns_behind_may_mean() -> None:
+    text = CAST + (
+        "Mabel has had a rough year, and she knows it. Barnaby rows past. “What I like about "
+        "Barnaby is that he rows, and she lets him,” says writer Ines Torrance."
+    )
+    assert about(text)[0][0] == "Barnaby"
+
+
+def test_what_was_asked_may_stand_between_the_pieces_of_a_statement() -> None:
+    text = CAST + (
+        "“You can never row away from a person,” writer Ines Torrance told us when asked about "
+        "Barnaby and Mabel’s marriage. “But you can row slowly.”"
+    )
+    (said,) = read(text).attributions
+    assert said.asked is not None
+    assert text[slice(*said.asked)] == "when asked about Barnaby and Mabel’s marriage"
+    assert [one.name for one in said.about] == ["Barnaby", "Mabel"]
+
+
+def test_who_speaks_of_nothing_but_themselves_is_the_topic() -> None:
+    assert about("“I cried in the car,” says writer Ines Torrance.") == [["Ines Torrance"]]

@@ -238,6 +238,26 @@ def accept_command() -> None:
     """
 
 
+@fix.command("promise")
+@click.argument("promise", metavar="ID")
+@click.argument("outcome", type=click.Choice(["open", "kept", "changed", "denied", "lapsed"]))
+@click.option(
+    "--by", "number", metavar="N", type=click.IntRange(1),
+    help="The passage that shows it: number N of those that `junket promises` prints with it.",
+)  # fmt: skip
+@said_options
+def promise_command(
+    promise: str, outcome: str, *, number: int | None, record: str, who: str | None, why: str
+) -> int:
+    """Say what became of a promise.
+
+    ID is the one that `junket promises SERIES` prints.
+    """
+    from junket.record.marking import mark
+
+    return _correct(record, who, why, mark, promise, outcome, number)
+
+
 # The log -------------------------------------------------------------------------------------
 
 

@@ -71,7 +71,8 @@ def look_options(limit: int | None) -> Callable[[Command], Command]:
     return add
 
 
-def _limit(limit: int | None, default: int, *, everything: bool, as_json: bool) -> int | None:
+def limited(limit: int | None, default: int, *, everything: bool, as_json: bool) -> int | None:
+    """Return how many of each list are shown, None for all."""
     if limit is not None:
         return limit
     return None if everything or as_json else default
@@ -117,7 +118,7 @@ def show_command(
     from junket.terminal import record as lines
     from junket.views.series import series_view
 
-    most = _limit(limit, GROUP, everything=everything, as_json=as_json)
+    most = limited(limit, GROUP, everything=everything, as_json=as_json)
     with looking(record) as connection:
         view = series_view(connection, series, horizon=horizon, limit=most)
     return print_view(view, partial(lines.series, limit=most), as_json=as_json)
@@ -139,7 +140,7 @@ def quotes_command(
     from junket.terminal import record as lines
     from junket.views.quotes import quotes_view
 
-    most = _limit(limit, QUOTES, everything=everything, as_json=as_json)
+    most = limited(limit, QUOTES, everything=everything, as_json=as_json)
     with looking(record) as connection:
         view = quotes_view(connection, **asked, limit=most)
     return print_view(view, partial(lines.quotes, ids=ids), as_json=as_json)
@@ -165,7 +166,7 @@ def who_command(
     from junket.terminal import record as lines
     from junket.views.who import who_view
 
-    most = _limit(limit, PERSON, everything=everything, as_json=as_json)
+    most = limited(limit, PERSON, everything=everything, as_json=as_json)
     with looking(record) as connection:
         view = who_view(connection, name, horizon=horizon, limit=most)
     return print_view(view, partial(lines.who, limit=most), as_json=as_json)
@@ -219,7 +220,7 @@ def catch_up_command(
     from junket.terminal import story as lines
     from junket.views.catch_up import catch_up_view
 
-    most = _limit(limit, CHAPTER, everything=everything, as_json=as_json)
+    most = limited(limit, CHAPTER, everything=everything, as_json=as_json)
     with looking(record) as connection:
         view = catch_up_view(connection, series, horizon=horizon, limit=most)
     return print_view(view, lines.catch_up, as_json=as_json)
@@ -244,7 +245,7 @@ def search_command(
     from junket.terminal import record as lines
     from junket.views.search import search_view
 
-    most = _limit(limit, HITS, everything=everything, as_json=as_json)
+    most = limited(limit, HITS, everything=everything, as_json=as_json)
     asked = " ".join(f'"{word}"' if " " in word and '"' not in word else word for word in words)
     with looking(record) as connection:
         view = search_view(connection, asked, horizon=horizon, limit=most)

@@ -25,6 +25,7 @@ CORPORA = {
     "gum": "STEM.conllu",
     "gold": "NAME.gold.json",
     "identity": "NAME.gold.json",
+    "threads": "NAME.gold.json",
 }
 _TAKES = {"polnear": {"silver"}, "gold": {"errors", "held_errors", "blind_errors"}}
 
@@ -56,6 +57,8 @@ def evaluate_command(
     gold     the form of this project's examples: everything; PATH may have
              the parts seen, fresh, held and blind
     identity the same: who is who, with all articles of a part in one record
+    threads  the same: storylines, promises, questions, contradictions, copies of
+             the parts that have gold in story/threads/PART.json below PATH
 
     FILE of --floors is JSON, {"corpus": HASH, "floors": {GROUP: {FIGURE: NUMBER}}}, with the
     hash and the figures that --json prints. Exit code 1 says that a floor does not hold, 3
@@ -126,8 +129,18 @@ def _identity(folder: Path, **_: Any) -> Load:
     return outcomes.gold_files(folder), partial(outcomes.identity, short_names=short_names)
 
 
+def _threads(folder: Path, **_: Any) -> Load:
+    from junket.evaluate import outcomes
+    from junket.evaluate.threads import GOLD
+
+    told = {path.stem: path for path in sorted((folder / GOLD).glob("*.json"))}
+    listed = [one for one in outcomes.gold_files(folder) if one[0] in told]
+    return listed, partial(outcomes.threads, told=told)
+
+
 _LOADS: dict[str, Callable[..., Load]] = {
     "polnear": _polnear, "gum": _gum, "gold": _gold, "identity": _identity,
+    "threads": _threads,
 }  # fmt: skip
 
 

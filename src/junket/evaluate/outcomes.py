@@ -18,6 +18,7 @@ from junket.evaluate import attributions, chains, confidence, coreference, examp
 from junket.evaluate import floors as pinned_floors
 from junket.evaluate import gold as golds
 from junket.evaluate import identity as who
+from junket.evaluate import threads as threaded
 from junket.evaluate.attributions import Item
 from junket.evaluate.confidence import Judged
 from junket.evaluate.gum import Page
@@ -265,6 +266,24 @@ def identity(listed: Iterable[tuple[str, Path]], *, short_names: Path) -> Outcom
         outcome.figures[part] = one.shares()
         outcome.told["parts"][part] = {"items": one.items, "p": one.precision, "r": one.recall}
     outcome.tables.append(who.table(measured))
+    return outcome
+
+
+def threads(listed: Iterable[tuple[str, Path]], *, told: Mapping[str, Path]) -> Outcome:
+    """Score storylines, promises, questions, contradictions and copies of the parts with gold."""
+    outcome = Outcome(told={"parts": {}})
+    measured = {}
+    for part, group in groupby(listed, key=lambda one: one[0]):
+        if part not in told:
+            continue
+        measured[part] = one = threaded.score(
+            (path for _, path in group), threaded.load(told[part])
+        )
+        outcome.documents += one.articles + len(one.failures)
+        outcome.failures += one.failures
+        outcome.figures[part] = one.shares()
+        outcome.told["parts"][part] = threaded.as_json(one)
+    outcome.tables.append(threaded.table(measured))
     return outcome
 
 

@@ -103,14 +103,24 @@ def asked(page: Page, draft: Draft) -> Span | None:
     number = page.sentence[page.token_at(draft.start)]
     sentence = page.text.sentences[number] if number >= 0 else None
     if sentence is not None:
-        end = draft.content[-1][1]
-        behind = _ASKED.search(page.raw, end, min(sentence.end, end + _AROUND)) or _ASKED.search(
-            page.raw, max(sentence.start, draft.start - _AROUND), draft.start
-        )
+        gaps = _outside(draft, sentence.start, sentence.end)
+        behind = next(filter(None, (_ASKED.search(page.raw, *gap) for gap in gaps)), None)
         if behind:
             start, end = behind.span()
             return start + len(behind.group()) - len(behind.group().lstrip()), end
     return _question_before(page, draft, number)
+
+
+def _outside(draft: Draft, start: int, end: int) -> list[Span]:
+    """Return what stands around the pieces of a statement in its sentence, the last place first.
+
+    "It rained," she said when asked about the boat. "It always does."
+    """
+    last = draft.content[-1][1]
+    pairs = zip(draft.content, draft.content[1:], strict=False)
+    between = [(one[1], min(other[0], one[1] + _AROUND)) for one, other in pairs]
+    behind = last, max(last, min(end, last + _AROUND))
+    return [behind, *between, (max(start, draft.start - _AROUND), draft.start)]
 
 
 def _question_before(page: Page, draft: Draft, number: int) -> Span | None:

@@ -67,7 +67,7 @@ def add_topics(
     Asked in order, the first that gives somebody is it: who is named in the content or meant by
     its he, she and descriptions; who is in the question; the part of an actor who speaks of "I";
     the characters in the rest of the sentence, then in the one before; the series of what is said
-    of the show. Empty where none of these has anybody.
+    of the show; whoever speaks, of "I". Empty where none of these has anybody.
     """
     sheet = _sheet(text, names, references, castings)
     return tuple(replace(one, about=_about(sheet, one)) for one in attributions)
@@ -129,6 +129,7 @@ def _tiers(sheet: _Sheet, one: Attribution, speaker: int | None) -> Iterator[Fou
     yield _characters(sheet, _within(sheet, here, speaker))
     yield _characters(sheet, _within(sheet, before, speaker))
     yield _series_of(sheet, one)
+    yield _themselves(sheet, one, speaker)
 
 
 def _within(sheet: _Sheet, spans: Sequence[Span], speaker: int | None) -> Found:
@@ -156,16 +157,27 @@ def _own_part(sheet: _Sheet, one: Attribution) -> Found:
     """Return the part of an actor who speaks of "I", the only one they have in the article."""
     parts = sheet.parts.get(one.speaker or "", [])
     who = sheet.index.get(parts[0]) if len(parts) == 1 else None
-    if who is None:
+    selves = _selves(sheet, one) if who is not None else []
+    return {who: selves} if who is not None and selves else {}
+
+
+def _themselves(sheet: _Sheet, one: Attribution, speaker: int | None) -> Found:
+    """Return the person who speaks, where they speak of "I"."""
+    if speaker is None or sheet.names.clusters[speaker].kind != "person":
         return {}
+    selves = _selves(sheet, one)
+    return {speaker: selves} if selves else {}
+
+
+def _selves(sheet: _Sheet, one: Attribution) -> list[Span]:
+    """Return where a statement says "I", "me" or "my"."""
     raw = sheet.text.article.text
-    selves = [
+    return [
         (ref.start, ref.end)
         for start, end in one.content
         for ref in _from(sheet.references, sheet.pointed, start, end)
         if raw[ref.start : ref.end].lower() in _SELF
     ]
-    return {who: selves} if selves else {}
 
 
 def _around(sheet: _Sheet, one: Attribution) -> tuple[list[Span], list[Span]]:
@@ -200,12 +212,30 @@ def _characters(sheet: _Sheet, found: Found) -> Found:
 
 
 def _told(sheet: _Sheet, found: Found) -> tuple[About, ...]:
-    """Return the topics, characters first, then those who are named most often."""
-    clusters = sheet.names.clusters
+    """Return the topics, characters first, then those who are named most often.
+
+    Where one character alone is named, and pronouns behind that seem to mean others, the name
+    comes first: "What I love about Nell is that she …" is about Nell.
+    """
+    clusters, alone = sheet.names.clusters, _named_alone(sheet, found)
     ranked = sorted(
         found,
-        key=lambda who: (_TOPICS.get(clusters[who].kind, 3), -len(found[who]), found[who][:1]),
-    )
+        key=lambda who: (
+            _TOPICS.get(clusters[who].kind, 3), who != alone, -len(found[who]), found[who][:1],
+        ),
+    )  # fmt: skip
     return tuple(
         About(clusters[who].name, clusters[who].kind, tuple(sorted(found[who]))) for who in ranked
     )
+
+
+def _named_alone(sheet: _Sheet, found: Found) -> int | None:
+    """Return the only character whom a name stands for, where all pronouns stand behind it."""
+    names = {(one.start, one.end) for one in sheet.names.mentions}
+    characters = _characters(sheet, found)
+    named = [who for who, spans in characters.items() if not names.isdisjoint(spans)]
+    if len(named) != 1:
+        return None
+    first = min(span for span in characters[named[0]] if span in names)
+    others = (min(spans) for who, spans in characters.items() if who != named[0] and spans)
+    return named[0] if all(span > first for span in others) else None

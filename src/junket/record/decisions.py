@@ -26,7 +26,9 @@ from junket.record.horizon import Horizon, showing, visible
 
 PERSONAL: tuple[Action, ...] = ("merge", "split", "rename", "alias", "kind", "authority")
 FACTUAL = ("speaker", "reject", "accept")
-ACTIONS = (*PERSONAL, *FACTUAL, "undo")
+PROMISE = "promise"
+OUTCOMES = ("open", "kept", "changed", "denied", "lapsed")
+ACTIONS = (*PERSONAL, *FACTUAL, PROMISE, "undo")
 KINDS = ("person", "character")
 FACTS = ("attribution", "casting", "role", "relationship", "airing", "trait", "beat")
 UNREADABLE = "what it says cannot be understood"
@@ -55,12 +57,28 @@ class Ruling:
     kind: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """An entry about a promise: its article and words, what became of it, and what shows it.
+
+    `in_article` and `in_text` name the passage that does; None where none was given.
+    """
+
+    n: int
+    article: str
+    text: str
+    outcome: str
+    in_article: str | None = None
+    in_text: str | None = None
+
+
 @dataclass(frozen=True)
 class Log:
     """All entries of a log: those that count, by what they are about, and why others do not."""
 
     decisions: tuple[Decision, ...] = ()
     rulings: tuple[Ruling, ...] = ()
+    marks: tuple[Mark, ...] = ()
     undone: Mapping[int, int] = field(default_factory=dict)
     unreadable: frozenset[int] = frozenset()
 
@@ -196,6 +214,7 @@ def understood(entries: Sequence[Correction]) -> Log:
     undone = undone_by(entries)
     decisions: list[Decision] = []
     rulings: list[Ruling] = []
+    marks: list[Mark] = []
     unreadable: set[int] = set()
     for entry in entries:
         one = parsed(entry)
@@ -207,7 +226,9 @@ def understood(entries: Sequence[Correction]) -> Log:
             decisions.append(one)
         elif isinstance(one, Ruling):
             rulings.append(one)
-    return Log(tuple(decisions), tuple(rulings), undone, frozenset(unreadable))
+        elif isinstance(one, Mark):
+            marks.append(one)
+    return Log(tuple(decisions), tuple(rulings), tuple(marks), undone, frozenset(unreadable))
 
 
 def undone_by(entries: Iterable[Correction]) -> dict[int, int]:
@@ -224,9 +245,11 @@ def _is_undo(entry: Correction) -> bool:
     return isinstance(number, int) and not isinstance(number, bool)
 
 
-def parsed(entry: Correction) -> Decision | Ruling | None:
-    """Return what one entry says of people or of a fact; None for an undo, or nonsense."""
+def parsed(entry: Correction) -> Decision | Ruling | Mark | None:
+    """Return what one entry says of people, a fact or a promise; None for an undo, or nonsense."""
     try:
+        if entry.action == PROMISE:
+            return _mark(entry)
         if entry.action in FACTUAL:
             return _ruling(entry)
         if entry.action in PERSONAL:
@@ -276,6 +299,15 @@ def _ruling(entry: Correction) -> Ruling | None:
     if "speaker" not in detail:
         return None if entry.action == "speaker" else ruling
     return _spoken(ruling, detail["speaker"])
+
+
+def _mark(entry: Correction) -> Mark | None:
+    promise, shown = entry.detail["promise"], entry.detail["in"]
+    outcome = _text(entry.detail["outcome"])
+    if outcome not in OUTCOMES:
+        return None
+    where = (_text(shown["article"]), _text(shown["text"])) if shown is not None else (None, None)
+    return Mark(entry.n, _text(promise["article"]), _text(promise["text"]), outcome, *where)
 
 
 def _spoken(one: Ruling, speaker: Any) -> Ruling:

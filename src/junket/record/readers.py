@@ -58,6 +58,7 @@ class StatementRow:
     rule: str
     start: int
     about: tuple[AboutRow, ...] = ()
+    asked_at: Anchors = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -405,6 +406,7 @@ def _statement(row: sa.Row[Any]) -> StatementRow:
     return StatementRow(
         row.id, row.reading_id, row.kind, row.text, spans(row.content), row.speaker,
         row.speaker_id, row.voice, row.addressee, asked, row.confidence, row.rule, row.start or 0,
+        asked_at=spans(row.asked),
     )  # fmt: skip
 
 

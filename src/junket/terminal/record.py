@@ -8,6 +8,7 @@ from rich.text import Text
 
 from junket.facts import Span
 from junket.terminal.lines import Grid, Indented, Printable, clean, heading
+from junket.terminal.stances import stances
 from junket.terminal.story import card_lines
 from junket.views.brief import BriefView, Coverage
 from junket.views.cited import (
@@ -172,6 +173,7 @@ def brief(view: BriefView) -> Iterator[Printable]:
         topics = ", ".join(f"{one.about.name} {one.statements}" for one in view.topics)
         yield _line(_soft(f"{'with' if view.about else 'about'}: {topics}"), 0)
     yield Text()
+    yield from stances(view.storylines)
     for one in view.coverage:
         yield from _coverage(one, view.about)
 

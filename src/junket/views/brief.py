@@ -10,6 +10,7 @@ from junket.record import readers
 from junket.record.entities import Connection, Entity, named_entities
 from junket.record.finding import find_name, series_called
 from junket.record.horizon import ALL, Horizon
+from junket.views.asked import Stance, stances
 from junket.views.casts import cast_list
 from junket.views.cited import CastEntry, Cited, Job, Quotation, Who
 from junket.views.desk import Desk
@@ -40,7 +41,8 @@ class BriefView:
     """All that somebody has said: `coverage` by article, or by whom it is about.
 
     `topics` are those whom the statements shown are about, the most talked of first;
-    `total` counts the statements, `articles` where they stand, echoes left out.
+    `total` counts the statements, `articles` where they stand, echoes left out. `storylines` are
+    those of the series that they work on: none where `about` narrows the question.
     """
 
     person: Who
@@ -51,6 +53,7 @@ class BriefView:
     articles: int
     topics: tuple[Topic, ...]
     coverage: tuple[Coverage, ...]
+    storylines: tuple[Stance, ...] = ()
 
 
 def brief_view(
@@ -86,7 +89,18 @@ def brief_view(
         len({one.cited.article for one in said}),
         _topics(said, subject),
         _by_topic(said) if by_topic else _by_article(said),
+        () if subject else stances(connection, horizon, person, _series(where, rows, desk)),
     )
+
+
+def _series(
+    where: Iterable[str | None], rows: Iterable[readers.StatementRow], desk: Desk
+) -> set[str]:
+    """Return the series that somebody works on, else those of whose characters they speak."""
+    if works := {one for one in where if one}:
+        return works
+    spoken = (desk.entities.of(one.cluster) for row in rows for one in row.about)
+    return {one.world for one in spoken if one and one.world}
 
 
 def _topics(said: Iterable[Quotation], subject: Entity | None) -> tuple[Topic, ...]:

@@ -124,6 +124,7 @@ _TELLERS: Mapping[str, Callable[[Mapping[str, Any]], str]] = {
     "speaker": _speaker,
     "reject": lambda detail: f"wrong: {_fact(detail['fact'])}",
     "accept": lambda detail: f"right: {_fact(detail['fact'])}",
+    "promise": lambda detail: f"{detail['outcome']}: “{_short(detail['promise']['text'])}”",
     "undo": lambda detail: f"undo {detail['n']}",
 }
 

@@ -1,0 +1,215 @@
+"""What follows from what is told of a series: promises, questions, contradictions, origins.
+
+Like `record/threads.py`: visible rows go into the pure functions of `story`, and nothing else.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from junket.facts import Span
+from junket.record import readers
+from junket.record.entities import Connection
+from junket.record.horizon import Horizon
+from junket.record.marks import Shown, marks_of, meant
+from junket.record.texts import BlockRow, blocks
+from junket.record.threads import Told, day
+from junket.story.contradictions import Aired, Played, clashes
+from junket.story.contradictions import Clash as Clash
+from junket.story.contradictions import Side as Side
+from junket.story.copies import origins
+from junket.story.outcomes import Candidate as Candidate
+from junket.story.outcomes import Kept as Kept
+from junket.story.outcomes import outcomes
+from junket.story.promises import SCENE, promises
+from junket.story.promises import Promise as Promise
+from junket.story.questions import SPEAKER as SPEAKER
+from junket.story.questions import Question as Question
+from junket.story.questions import questions
+from junket.story.told import Passage, Said, sentences, words_of
+
+_AGED = re.compile(
+    r"\b(?:young|younger|older|old|teenage|child|original(?:ly)?|voice|flashbacks?|aged|of \d\d|"
+    r"in (?:19|20)\d\d)\b",
+    re.IGNORECASE,
+)
+"""Words that tell one age of a character from another, each with an actor of its own."""
+
+CHARACTER = "character"
+_TEXT = frozenset({"paragraph", "answer", "question", "block_quote", "tweet"})
+
+
+@dataclass(frozen=True, slots=True)
+class Pages:
+    """The visible blocks of a series' articles, and their sentences as plain passages."""
+
+    connection: Connection
+    horizon: Horizon
+    told: Told
+    blocks: tuple[BlockRow, ...]
+    passages: tuple[Passage, ...]
+
+    def words(self, article: str, span: Span) -> str:
+        """Return what stands at a place of a visible block, on one line; nothing elsewhere."""
+        parts = [
+            one.text[max(0, span[0] - one.start) : span[1] - one.start]
+            for one in self.blocks
+            if one.reading == article and one.start < span[1] and span[0] < one.end
+        ]
+        return " ".join(" ".join(parts).split())
+
+    def sentence(self, article: str, span: Span) -> Span:
+        """Return the sentence that a place stands in, the place itself where there is none."""
+        found = [
+            (one.start, one.end)
+            for one in self.passages
+            if one.article == article and one.start < span[1] and span[0] < one.end
+        ]
+        return (found[0][0], max(found[-1][1], span[1])) if found else span
+
+
+def pages_of(connection: Connection, horizon: Horizon, told: Told) -> Pages:
+    """Fetch the visible text of a series' articles."""
+    readings = {one.article for one in told.said} | told.readings
+    listed = blocks(connection, horizon, readings & told.sources.keys())
+    said: dict[str, list[Said]] = {}
+    for one in told.said:
+        said.setdefault(one.article, []).append(one)
+    passages = (one for row in listed for one in _sentences(row, told, said.get(row.reading, ())))
+    return Pages(connection, horizon, told, tuple(listed), tuple(passages))
+
+
+def _sentences(row: BlockRow, told: Told, said: Iterable[Said]) -> Iterable[Passage]:
+    when = day(told.sources[row.reading])
+    here = [one for one in said if any(a < row.end and row.start < b for a, b in one.spans)]
+    characters = [one for one in told.beings.values() if one.kind == "character"]
+    for start, end in sentences(row.text):
+        whole = start + row.start, end + row.start
+        inside = next((one for one in here if _shared(one, whole)), None)
+        span = (_shared(inside, whole) if inside else None) or whole
+        text = row.text[span[0] - row.start : span[1] - row.start]
+        words = set(words_of(text))
+        named = tuple(one.id for one in characters if not one.words.isdisjoint(words))
+        about = named or (tuple(_characters(inside, told)) if inside else ())
+        yield Passage(
+            row.reading, when, *span, text, _kind(row, inside, told), about, named,
+            inside.id if inside else None, inside.speaker if inside else None,
+            inside is not None and told.rows[inside.id].kind != "direct",
+        )  # fmt: skip
+
+
+def _kind(row: BlockRow, inside: Said | None, told: Told) -> str:
+    """Return the kind of a passage: that of its block, but for what characters say in the story."""
+    scene = inside is not None and told.rows[inside.id].voice == CHARACTER
+    return SCENE if scene else row.kind
+
+
+def _shared(one: Said, span: Span) -> Span | None:
+    """Return what a sentence has of the words of a statement, None where it has none."""
+    found = [
+        (max(start, span[0]), min(end, span[1]))
+        for start, end in one.spans
+        if start < span[1] and span[0] < end
+    ]
+    return (found[0][0], found[-1][1]) if found else None
+
+
+def _characters(one: Said, told: Told) -> Iterable[str]:
+    return (who for who in one.about if told.beings[who].kind == "character")
+
+
+def kept_of(connection: Connection, horizon: Horizon, pages: Pages) -> tuple[Kept, ...]:
+    """Return what was promised of a series, with what became of it.
+
+    What people decided outranks what later articles seem to tell.
+    """
+    told = pages.told
+    series = told.series.id
+    aired = readers.airings(connection, horizon, readings=told.readings, series_id=series)
+    ends = {
+        one.begins[:10]
+        for row in aired
+        if (one := _aired(row, told)) and one.begins and (one.what or "").endswith("finale")
+    }
+    listed = promises(pages.passages)
+    found = outcomes(listed, told.ties, pages.passages, told.beings, ends)
+    marks = marks_of(connection, horizon, dict(told.sources), pages.passages)
+    return tuple(_decided(one, told, marks) for one in found) if marks else found
+
+
+def _decided(one: Kept, told: Told, marks: Mapping[str, Sequence[Shown]]) -> Kept:
+    """Return a promise as people have it, the passage that shows it first."""
+    promise = one.promise
+    shown = meant(marks, told.sources[promise.article].id, promise.text)
+    if shown is None:
+        return one
+    place, others = shown.passage, one.candidates
+    if place is not None:
+        span = place.start, place.end
+        mine = Candidate(place.article, span, shown.outcome, True, "decided by a person")
+        others = (mine, *(each for each in others if each.article != place.article))
+    return replace(one, outcome=shown.outcome, candidates=others, decided=True)
+
+
+def questions_of(pages: Pages) -> tuple[Question, ...]:
+    """Return what was asked in a series' articles."""
+    rows = pages.told.rows
+    asked = [
+        (one, span)
+        for one in pages.told.said
+        if (span := next(iter(rows[one.id].asked_at), None)) is not None
+    ]
+    return questions(pages.passages, pages.told.said, asked)
+
+
+def origins_of(pages: Pages) -> dict[str, str]:
+    """Return for each article of a series, by its reading, the first of its origin."""
+    texts: dict[str, list[str]] = {}
+    for row in pages.blocks:
+        if row.kind in _TEXT:
+            texts.setdefault(row.reading, []).append(row.text)
+    return origins({key: "\n".join(parts) for key, parts in texts.items()})
+
+
+def clashes_of(
+    connection: Connection, horizon: Horizon, pages: Pages, same: Mapping[str, str]
+) -> tuple[Clash, ...]:
+    """Return what the articles of a series say against each other; `same` joins copies."""
+    told = pages.told
+    series = told.series.id
+    aired = readers.airings(connection, horizon, readings=told.readings, series_id=series)
+    cast = readers.castings(connection, horizon, readings=told.readings, series_id=series)
+    return clashes(
+        [made for row in aired if (made := _aired(row, told))],
+        [part for row in cast if (part := _played(row, pages))],
+        told.ties,
+        same,
+    )
+
+
+def _aired(row: readers.AiringRow, told: Told) -> Aired | None:
+    source = told.sources.get(row.reading)
+    if source is None or row.series not in (None, told.series.id) or not row.anchors:
+        return None
+    if row.series is None and row.reading not in told.alone:
+        return None
+    return Aired(
+        row.reading, day(source), row.what, row.season, row.network, row.begins, row.rrule,
+        row.text, min(row.anchors),
+    )  # fmt: skip
+
+
+def _played(row: readers.CastingRow, pages: Pages) -> Played | None:
+    told = pages.told
+    source = told.sources.get(row.reading)
+    part = told.entities.of(row.character_cluster)
+    player = told.entities.of(row.person_cluster)
+    if source is None or part is None or player is None or part.id not in told.beings:
+        return None
+    if part.kind != "character" or player.kind != "person" or not row.anchors:
+        return None
+    around = pages.words(row.reading, pages.sentence(row.reading, min(row.anchors)))
+    aged = _AGED.search(f"{row.description or ''} {around}") is not None
+    return Played(row.reading, day(source), part.id, player.id, row.status, min(row.anchors), aged)

@@ -1,0 +1,81 @@
+"""The storylines of somebody's series, as they stand to them: asked of, spoken of, neither."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from junket.record.entities import Connection, Entity
+from junket.record.follow import pages_of, questions_of
+from junket.record.horizon import Horizon
+from junket.record.threads import Storyline, storylines_of, told_of
+from junket.views.cited import Cited
+from junket.views.promises import desk_of, question_entry
+from junket.views.threads import Table, Thread
+
+_TELLING = 2  # statements by anybody that make a storyline one to ask about
+
+
+@dataclass(frozen=True, slots=True)
+class AskedOf:
+    """One question that somebody was asked, and where."""
+
+    text: str
+    cited: Cited
+    answered: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Stance:
+    """A storyline as one person stands to it: what they were asked, how much they said, when last.
+
+    `last` is the day of their last statement, None where they said nothing or it has no date.
+    """
+
+    series: str
+    thread: Thread
+    said: int
+    last: str | None
+    asked: tuple[AskedOf, ...]
+
+
+def stances(
+    connection: Connection, horizon: Horizon, person: Entity, series: Iterable[str]
+) -> tuple[Stance, ...]:
+    """Return the storylines of some series, those that somebody spoke of most first.
+
+    Left out is what they did not speak of and hardly anybody else did.
+    """
+    found = [
+        one for key in sorted(set(series)) for one in _of_series(connection, horizon, person, key)
+    ]
+    kept = [one for one in found if one.said or one.asked or one.thread.statements >= _TELLING]
+    return tuple(
+        sorted(kept, key=lambda one: (-one.said, -one.thread.statements, one.thread.label))
+    )
+
+
+def _of_series(
+    connection: Connection, horizon: Horizon, person: Entity, series: str
+) -> Iterable[Stance]:
+    told = told_of(connection, horizon, series)
+    pages = pages_of(connection, horizon, told)
+    table, desk = Table(connection, horizon, told), desk_of(pages)
+    mine = {one.id for one in told.said if one.speaker == person.id}
+    of_them = [one for one in questions_of(pages) if one.of == person.id]
+    for line in storylines_of(told):
+        if person.id in line.key:
+            continue
+        entries = (
+            question_entry(one, pages, desk) for one in of_them if set(one.answers) & _ids(line)
+        )
+        asked = tuple(AskedOf(one.text, one.cited, bool(one.answers)) for one in entries)
+        said = table.quotations(key for key in line.statements if key in mine)
+        days = [one.cited.published[:10] for one in said if one.cited.published]
+        yield Stance(
+            told.series.name, table.thread(line), len(said), max(days, default=None), asked
+        )
+
+
+def _ids(line: Storyline) -> set[str]:
+    return set(line.statements)

@@ -1,0 +1,289 @@
+"""The questions: which storylines does the press tell of, and how did one go on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from junket.record import readers
+from junket.record.entities import Connection
+from junket.record.follow import SPEAKER, Pages, kept_of, origins_of, pages_of, questions_of
+from junket.record.horizon import ALL, Horizon
+from junket.record.threads import (
+    Storyline,
+    Told,
+    find_thread,
+    storylines_of,
+    thread_id,
+    told_of,
+)
+from junket.views.cited import Cited, Quotation, Who
+from junket.views.desk import Desk
+from junket.views.promises import PromiseEntry, QuestionEntry, promise_entries, question_entry
+from junket.views.scope import mains, of_series
+from junket.views.stands import Stand, stand_words, stands
+
+SHOW = "the show itself"
+_ACTOR = "actor"
+_NARRATED = 2  # sentences of an article itself in one turn: a recap would fill the page
+_PLAIN = (None, "other")
+
+
+@dataclass(frozen=True, slots=True)
+class Thread:
+    """One storyline: whom it is about, how much is said in it, where, by whom, from when to when.
+
+    `about` is empty for the show itself. `words` are what happens in it, else what its
+    statements share. `first` and `last` are days, None where no article has a date.
+    """
+
+    id: str
+    label: str
+    about: tuple[Who, ...]
+    words: tuple[str, ...]
+    statements: int
+    articles: int
+    outlets: tuple[str, ...]
+    speakers: tuple[Who, ...]
+    first: str | None
+    last: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ThreadsView:
+    """The storylines of a series, those with most statements first; `loose` are in none."""
+
+    id: str
+    name: str
+    total: int
+    loose: int
+    threads: tuple[Thread, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """What happens in a storyline: in a few words, and in those of an article."""
+
+    told: str
+    text: str
+    cited: Cited
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What one article adds to a storyline: its statements in order, and what happens in it.
+
+    `told` are the article's own sentences about just those in it, a few; `asked` questions that
+    no statement answers.
+    """
+
+    cited: Cited
+    statements: tuple[Quotation, ...]
+    events: tuple[Event, ...] = ()
+    asked: tuple[str, ...] = ()
+    told: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ThreadView:
+    """One storyline, turn by turn: the oldest article first, those without a date last.
+
+    `stands` are how those in it stand to each other, as far as is told, and `promises` what is
+    said to come in it.
+    """
+
+    series: str
+    thread: Thread
+    turns: tuple[Turn, ...]
+    stands: tuple[Stand, ...]
+    promises: tuple[PromiseEntry, ...] = ()
+
+
+def threads_view(connection: Connection, name: str, *, horizon: Horizon = ALL) -> ThreadsView:
+    """Answer which storylines the press tells of in a series.
+
+    Raises UnknownNameError where no series, or more than one, is called so.
+    """
+    told = told_of(connection, horizon, name)
+    listed = storylines_of(told)
+    table = Table(connection, horizon, told)
+    made = tuple(table.thread(one) for one in listed)
+    ordered = sorted(made, key=lambda one: (-one.statements, one.label.casefold(), one.id))
+    inside = {key for one in listed for key in one.statements}
+    loose = len(table.quotations(one.id for one in told.said if one.id not in inside))
+    total = sum(one.statements for one in made) + loose
+    return ThreadsView(told.series.id, told.series.name, total, loose, tuple(ordered))
+
+
+def thread_view(connection: Connection, wanted: str, *, horizon: Horizon = ALL) -> ThreadView:
+    """Answer how a storyline went on; `wanted` is its id or names whom it is about.
+
+    Raises UnknownNameError where there is none.
+    """
+    told, found, _ = find_thread(connection, horizon, wanted)
+    table, pages = Table(connection, horizon, told), pages_of(connection, horizon, told)
+    rows = [row for row in told.relations if _concerns(row, found, table.desk)]
+    how = stands(rows, table.desk)
+    asked = [
+        question_entry(one, pages, table.desk)
+        for one in questions_of(pages)
+        if one.by != SPEAKER and not one.answers and _is_on(one.about, None, found)
+    ]
+    kept = [
+        one
+        for one in kept_of(connection, horizon, pages)
+        if _is_on(one.promise.about, one.promise.statement, found)
+    ]
+    turns = _turns(table.quotations(found.statements), _events(rows, pages, table.desk), asked)
+    return ThreadView(
+        told.series.name,
+        table.thread(found),
+        tuple(replace(one, told=_narrated(one, found, pages)) for one in _first(turns, pages)),
+        how,
+        promise_entries(kept, pages, table.desk),
+    )
+
+
+def _is_on(about: Iterable[str], statement: str | None, line: Storyline) -> bool:
+    """Return whether a passage is on a storyline: in one of its statements, or of just those."""
+    return statement in line.statements if statement else bool(line.key) and {*about} == {*line.key}
+
+
+class Table:
+    """The statements of one series under their full names, each speaker in their capacity."""
+
+    def __init__(self, connection: Connection, horizon: Horizon, told: Told) -> None:
+        self.told = told
+        self.desk = Desk(connection, horizon, told.entities)
+        self.desk.fetch(told.sources)
+        main = mains(readers.coverage(connection, horizon, told.readings))
+        castings = readers.castings(
+            connection, horizon, readings=told.readings, series_id=told.series.id
+        )
+        played = (row for row in of_series(castings, main) if row.series == told.series.id)
+        self.actors = {one.id for row in played if (one := told.entities.of(row.person_cluster))}
+
+    def quotations(self, ids: Iterable[str]) -> tuple[Quotation, ...]:
+        """Return some statements, each once, the oldest first, those without a date last."""
+        listed = self.desk.quotations(self.told.rows[one] for one in ids)
+        return tuple(sorted(map(self._voiced, listed), key=lambda one: _place(one.cited)))
+
+    def _voiced(self, one: Quotation) -> Quotation:
+        """Return a statement of somebody who plays a part here as one of an actor."""
+        plays = one.speaker is not None and one.speaker.id in self.actors
+        return replace(one, voice=_ACTOR) if plays and one.voice in _PLAIN else one
+
+    def thread(self, line: Storyline) -> Thread:
+        """Return a storyline in short."""
+        said = self.quotations(line.statements)
+        about = tuple(self.who(key) for key in line.key)
+        days = [one.cited.published[:10] for one in said if one.cited.published]
+        return Thread(
+            thread_id(self.told.series.id, line.key),
+            label(about, line.words),
+            about,
+            line.words,
+            len(said),
+            len({one.cited.article for one in said}),
+            tuple(dict.fromkeys(one.cited.outlet for one in said if one.cited.outlet)),
+            tuple(dict.fromkeys(one.speaker for one in said if one.speaker)),
+            min(days, default=None),
+            max(days, default=None),
+        )
+
+    def who(self, key: str) -> Who:
+        """Return one of the series' beings."""
+        being = self.told.beings[key]
+        return Who(being.id, being.kind, being.name)
+
+
+def label(about: Sequence[Who], words: Sequence[str]) -> str:
+    """Return a name for a storyline that a person can read.
+
+    >>> label([Who(None, "character", "Nell"), Who(None, "character", "Toby")], ["break-up"])
+    'Nell and Toby: break-up'
+    """
+    names = " and ".join(one.name for one in about) or SHOW
+    return f"{names}: {', '.join(words)}" if words else names
+
+
+def _place(cited: Cited) -> tuple[object, ...]:
+    date = cited.published
+    return date is None, date or "", cited.article, cited.start or 0
+
+
+def _concerns(row: readers.RelationshipRow, line: Storyline, desk: Desk) -> bool:
+    """Return whether a relation is between the two of a storyline, or of its one alone."""
+    found = [desk.entities.of(key) for key in (row.a_cluster, row.b_cluster)]
+    ids = {one.id for one in found if one}
+    if len(line.key) == 1:
+        return row.b is None and ids == set(line.key)
+    return bool(line.key) and ids == set(line.key)
+
+
+def _events(rows: Iterable[readers.RelationshipRow], pages: Pages, desk: Desk) -> list[Event]:
+    """Return what articles tell of those in a storyline, in the order of each text."""
+    found = []
+    for row in sorted(rows, key=lambda one: (one.reading, one.anchors[-1:], one.relation)):
+        for stand in stands([row], desk):
+            whole = pages.sentence(row.reading, row.anchors[-1])
+            text = pages.words(row.reading, whole)
+            found.append(Event(stand_words(stand), text, desk.cite(row.reading, [whole])))
+    return found
+
+
+def _first(turns: Sequence[Turn], pages: Pages) -> list[Turn]:
+    """Leave out the turns that are nothing but a copy of another one's text."""
+    same = {pages.told.sources[key].id: root for key, root in origins_of(pages).items()}
+    told = {same.get(one.cited.article) for one in turns if one.statements}
+    kept = []
+    for one in turns:
+        origin = same.get(one.cited.article, one.cited.article)
+        if one.statements or origin not in told:
+            kept.append(one)
+            told.add(origin)
+    return kept
+
+
+def _narrated(turn: Turn, line: Storyline, pages: Pages) -> tuple[str, ...]:
+    """Return the first sentences of a turn's article about just those in a storyline."""
+    mine = {
+        key for key, one in pages.told.sources.items() if line.key and one.id == turn.cited.article
+    }
+    known = {one.text for one in turn.events}
+    texts = (
+        " ".join(one.text.split())
+        for one in pages.passages
+        if one.article in mine and one.kind == "paragraph" and one.statement is None
+        and set(one.named) == set(line.key) and not one.text.endswith("?")
+    )  # fmt: skip
+    return tuple(text for text in dict.fromkeys(texts) if text not in known)[:_NARRATED]
+
+
+def _turns(
+    said: Iterable[Quotation], events: Iterable[Event], asked: Iterable[QuestionEntry]
+) -> tuple[Turn, ...]:
+    """Return what each article adds, the oldest first; what only happens in it counts too."""
+    cited: dict[str, Cited] = {}
+    statements: dict[str, list[Quotation]] = {}
+    happened: dict[str, dict[str, Event]] = {}
+    questions: dict[str, list[str]] = {}
+    for one in said:
+        cited.setdefault(one.cited.article, one.cited)
+        statements.setdefault(one.cited.article, []).append(one)
+    for event in events:
+        cited.setdefault(event.cited.article, event.cited)
+        happened.setdefault(event.cited.article, {}).setdefault(event.told, event)
+    for question in asked:
+        cited.setdefault(question.cited.article, question.cited)
+        questions.setdefault(question.cited.article, []).append(question.text)
+    ordered = sorted(cited.values(), key=lambda one: _place(replace(one, start=0)))
+    return tuple(
+        Turn(
+            replace(one, start=None, end=None),
+            tuple(statements.get(one.article, ())),
+            tuple(happened.get(one.article, {}).values()),
+            tuple(dict.fromkeys(questions.get(one.article, ()))),
+        )
+        for one in ordered
+    )

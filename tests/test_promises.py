@@ -1,0 +1,209 @@
+"""What is to come: which sentences promise it, and what later articles make of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from junket.story.outcomes import outcomes
+from junket.story.promises import Promise, promises, promises_something
+from junket.story.questions import HEADLINE, REPORTER, SPEAKER, questions
+from junket.story.told import Being, Passage, Said, Tie, name_words
+
+NELL, TOBY, JUNE = "n1", "t1", "j1"
+BEINGS = {
+    key: Being(key, "character", name, name_words([name]))
+    for key, name in ((NELL, "Nell"), (TOBY, "Toby"), (JUNE, "June Abara"))
+}
+
+
+def passage(
+    text: str,
+    *about: str,
+    said: bool = True,
+    kind: str = "paragraph",
+    article: str = "a",
+    day: str | None = "2025-01-02",
+    reported: bool = False,
+) -> Passage:
+    named = tuple(key for key in about if BEINGS[key].name.split()[0] in text)
+    statement = "s1" if said else None
+    end = len(text)
+    return Passage(article, day, 0, end, text, kind, about, named, statement, None, reported)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Nell will leave the farm.",
+        "She’s going to find the letter.",
+        "We won’t see her mother.",
+        "In the finale Nell meets her sister.",
+        "There’s trouble to come.",
+        "He’ll hate it, that’s all I’ll say.",
+    ],
+)
+def test_what_is_to_come_in_the_story_is_promised(text: str) -> None:
+    assert promises_something(passage(text, NELL))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Will Nell leave the farm?",
+        "I’ll say this.",
+        "You’ll recall that Nell left.",
+        "Nell left the farm in the finale.",
+        "Joan Pike will play Nell.",
+        "Nell was going to leave.",
+        "The new season premieres on Friday and Nell will be there.",
+        "It was never safe for Nell to come out.",
+        "Nell is tired of the farm.",
+    ],
+)
+def test_what_has_been_and_what_tells_of_the_making_is_not(text: str) -> None:
+    assert not promises_something(passage(text, NELL))
+
+
+def test_the_article_itself_must_name_somebody() -> None:
+    assert not promises_something(passage("It will rain on Friday.", said=False))
+    assert promises_something(passage("Nell will drown the goat.", NELL, said=False))
+
+
+def test_a_report_promises_with_would_and_very_words_do_not() -> None:
+    text = "Nell would not appear in season 1"
+    assert promises_something(passage(text, NELL, reported=True))
+    assert not promises_something(passage("Nell would not like that", NELL))
+
+
+def test_headings_and_questions_of_others_promise_nothing() -> None:
+    assert not promises_something(passage("Nell will leave", NELL, kind="heading"))
+
+
+@pytest.mark.parametrize(
+    ("text", "polarity", "due"),
+    [
+        ("Nell will leave in the finale.", "asserted", "in the finale"),
+        ("Nell won’t leave this season.", "denied", "this season"),
+        ("Nobody will find her.", "denied", None),
+        ("We won’t see him, but we’ll hear him.", "asserted", None),
+        ("Nell will leave on April 13.", "asserted", "April 13"),
+    ],
+)
+def test_a_promise_says_whether_and_when(text: str, polarity: str, due: str | None) -> None:
+    (one,) = promises([passage(text, NELL)])
+    assert (one.polarity, one.due) == (polarity, due)
+
+
+def event(
+    relation: str, *who: str, article: str = "b", day: str = "2025-03-04", polarity: str = "asserted",
+    status: str | None = "past",
+) -> Tie:  # fmt: skip
+    return Tie(
+        article, day, who[0], who[1] if len(who) > 1 else None, relation, status, polarity,
+        ((0, 20),),
+    )  # fmt: skip
+
+
+WEDDING = "Nell and Toby will marry in the finale."
+
+
+def kept(text: str, *ties: Tie, passages: tuple[Passage, ...] = (), about: str = NELL) -> str:
+    (one,) = outcomes(promises([passage(text, about)]), ties, passages, BEINGS)
+    return one.outcome
+
+
+def planned(*who: str) -> Tie:
+    return event("marriage", *who, article="a", day="2025-01-02", polarity="planned")
+
+
+def test_the_same_event_of_the_same_people_keeps_a_promise() -> None:
+    happened = event("marriage", NELL, TOBY)
+    assert kept(WEDDING, planned(NELL, TOBY), happened) == "kept"
+
+
+def test_other_people_other_events_and_earlier_articles_leave_it_open() -> None:
+    mine = planned(NELL, TOBY)
+    assert kept(WEDDING, mine, event("marriage", NELL, JUNE)) == "open"
+    assert kept(WEDDING, mine, event("kiss", NELL, TOBY)) == "open"
+    assert kept(WEDDING, mine, event("marriage", NELL, TOBY, day="2024-12-01")) == "open"
+    assert kept(WEDDING, mine, event("marriage", NELL, TOBY, polarity="asked")) == "open"
+    assert kept(WEDDING, mine, event("marriage", NELL, TOBY, status="to come")) == "open"
+
+
+def test_nothing_is_marked_where_the_promise_does_not_name_them() -> None:
+    text = "They will marry in the finale."
+    found = outcomes(
+        promises([passage(text, NELL)]),
+        [planned(NELL, TOBY), event("marriage", NELL, TOBY)],
+        (),
+        BEINGS,
+    )
+    assert (found[0].outcome, [one.sure for one in found[0].candidates]) == ("open", [False])
+
+
+def test_what_was_denied_and_came_is_changed_and_what_did_not_come_is_denied() -> None:
+    mine = planned(NELL, TOBY)
+    assert kept("Nell and Toby won’t marry.", mine, event("marriage", NELL, TOBY)) == "changed"
+    off = event("marriage", NELL, TOBY, polarity="denied")
+    assert kept(WEDDING, mine, off) == "denied"
+
+
+def test_a_newcomer_without_a_name_has_those_who_arrive_as_candidates() -> None:
+    promise = passage("We’ll get an introduction to one of the old characters.", day="2025-01-02")
+    ties = [event("arrival", JUNE), event("arrival", NELL, day="2024-01-01")]
+    (one,) = outcomes(promises([promise]), ties, (), BEINGS)
+    assert one.promise.newcomer and one.outcome == "open"
+    assert [(each.article, each.sure) for each in one.candidates] == [("b", False)]
+
+
+def test_later_words_about_the_same_people_are_only_candidates() -> None:
+    later = passage("Nell burned the orchard letters.", NELL, article="b", day="2025-03-04")
+    wanted = passage("Nell will find the orchard letters.", NELL)
+    (one,) = outcomes(promises([wanted]), (), [later], BEINGS)
+    assert one.outcome == "open"
+    assert [(each.article, each.why) for each in one.candidates] == [
+        ("b", "shares letters, orchard")
+    ]
+    other = passage("Toby burned the orchard letters.", TOBY, article="b", day="2025-03-04")
+    assert outcomes(promises([wanted]), (), [other], BEINGS)[0].candidates == ()
+
+
+def test_promises_come_in_the_order_of_date_article_and_text() -> None:
+    late, early = passage("Nell will go.", NELL, day="2025-05-05"), passage("Nell will go.", NELL)
+    undated = passage("Nell will go.", NELL, day=None)
+    found = promises([undated, late, early])
+    assert [one.day for one in found] == ["2025-01-02", "2025-05-05", None]
+
+
+def test_who_asks_is_told_apart() -> None:
+    answer = Said("s1", "a", "2025-01-02", "Can you forgive?", "p", (NELL,), asked="And Nell?")
+    heading = passage("Will Nell leave?", NELL, said=False, kind="heading")
+    own = Passage("a", "2025-01-02", 50, 66, "Can you forgive?", "answer", (), (), "s1")
+    found = questions([heading, own], [answer], [(answer, (30, 39))])
+    assert [(one.by, bool(one.answers)) for one in found] == [
+        (HEADLINE, False), (REPORTER, True), (SPEAKER, False),
+    ]  # fmt: skip
+
+
+def test_one_question_has_all_its_answers_and_stands_once() -> None:
+    first = Said("s1", "a", None, "No.", "p", (), asked="And Nell?", spans=((40, 43),))
+    second = Said("s2", "a", None, "Never.", "p", (), asked="And Nell?", spans=((44, 50),))
+    asked = Passage("a", None, 30, 39, "And Nell?", "question")
+    (one,) = questions([asked], [second, first], [(second, (30, 39)), (first, (30, 39))])
+    assert one.answers == ("s1", "s2") and one.of == "p"
+
+
+def test_a_promise_is_a_plain_value() -> None:
+    one = promises([passage(WEDDING, NELL)])[0]
+    assert isinstance(one, Promise) and one.text == WEDDING
+
+
+def test_what_was_due_in_a_season_that_is_over_is_overdue() -> None:
+    wanted = passage("Nell will leave in the finale.", NELL)
+    after = passage("Toby rows.", TOBY, article="b", day="2025-07-01")
+    for ends, overdue in (["2025-06-08"], True), (["2024-12-01"], False), (["2025-08-01"], False):
+        (one,) = outcomes(promises([wanted]), (), [wanted, after], BEINGS, ends)
+        assert (one.outcome, one.overdue) == ("open", overdue)
+    later = passage("Nell will leave next season.", NELL)
+    (one,) = outcomes(promises([later]), (), [later, after], BEINGS, ["2025-06-08"])
+    assert not one.overdue
