@@ -25,9 +25,12 @@ from junket.record.stored import stored_reading
 from junket.views import article_view
 from junket.views.brief import brief_view
 from junket.views.catch_up import catch_up_view
+from junket.views.contradictions import contradictions_view
+from junket.views.promises import promises_view, questions_view
 from junket.views.quotes import quotes_view
 from junket.views.search import search_view
 from junket.views.series import series_view
+from junket.views.threads import thread_view, threads_view
 from junket.views.who import who_view
 from junket.views.why import why_view
 
@@ -162,6 +165,16 @@ QUESTIONS: dict[str, Question] = {
     "brief": lambda connection, seen: brief_view(connection, "Ada Lind", horizon=seen),
     "brief by topic": lambda connection, seen: brief_view(
         connection, "Ada Lind", by_topic=True, horizon=seen
+    ),
+    "threads": lambda connection, seen: threads_view(connection, SERIES, horizon=seen),
+    "thread of two": lambda connection, seen: thread_view(
+        connection, "Nell Amory and Tom Ferrier", horizon=seen
+    ),
+    "thread of one": lambda connection, seen: thread_view(connection, "Ida Moss", horizon=seen),
+    "promises": lambda connection, seen: promises_view(connection, SERIES, horizon=seen),
+    "questions": lambda connection, seen: questions_view(connection, SERIES, horizon=seen),
+    "contradictions": lambda connection, seen: contradictions_view(
+        connection, SERIES, horizon=seen
     ),
     "series": lambda connection, seen: all_series(connection, seen),
     "people": lambda connection, seen: all_entities(connection, seen).listed,
