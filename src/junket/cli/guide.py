@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import asdict
+from pathlib import Path
 
 import click
 
@@ -54,6 +55,8 @@ def _series(wanted: str | None, record: str) -> str:
     from junket.record.horizon import ALL
 
     if wanted is not None:
+        if "://" not in record and not Path(record).exists():
+            return wanted
         try:
             with looking(record) as connection:
                 return find_series(connection, ALL, wanted).name

@@ -1,0 +1,253 @@
+"""What a horizon shows of one article, of a headline, of the schedule, of who plays whom."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from recording import LANTERN, new_record, read, write
+from records import connected, make
+
+from junket.cli import main
+from junket.errors import UsageError
+from junket.facts import Episode
+from junket.record import open_record, readers
+from junket.record.finding import find_article
+from junket.record.guides import add_guide, all_guides
+from junket.record.horizon import ALL, Horizon, may_know, parse_horizon
+from junket.record.stored import stored_reading
+from junket.views import article_view
+from junket.views.quotes import quotes_view
+from junket.views.series import SeriesView, series_view
+from junket.views.who import who_view
+
+SERIES = "Tin Meadow"
+GUIDE = tuple(
+    Episode(season, number, None, f"{year}-0{1 + number // 5}-{1 + 7 * (number % 4):02d}")
+    for season, year in ((1, 2024), (2, 2025))
+    for number in range(1, 8)
+)
+EARLY = """Nell and Tom part at the mill
+
+Nell Amory left Tom Ferrier by the mill. Hugo Strand saw it.
+
+“Nell is braver than Tom thinks,” executive producer Ada Lind says.
+
+“Silas Crane will come to the meadow next season, and Nell will marry him,” Lind teases.
+
+Tin Meadow returns Sunday, Jan. 8 at 9 p.m. ET on UBN. The episode is “The Wedding.”
+"""
+LATE = """Silas Crane is here
+
+Nell Amory (Rosa Quaye) and Tom Ferrier (Jon Abbas) meet Silas Crane (Theo Brandt).
+
+“Silas is trouble,” executive producer Ada Lind says.
+"""
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    told = {"series": SERIES, "outlet": "The Dial"}
+    place = make(
+        tmp_path,
+        {"early": EARLY, "late": LATE},
+        early={**told, "published": "2024-02-20", "url": "https://dial.example/nell-and-tom"},
+        late={**told, "published": "2025-02-03", "url": "https://dial.example/silas-is-here"},
+    )
+    engine = open_record(place)
+    add_guide(engine, SERIES, GUIDE)
+    engine.dispose()
+    return place
+
+
+def show(record: Path, horizon: Horizon) -> SeriesView:
+    with connected(record) as connection:
+        return series_view(connection, SERIES, horizon=horizon)
+
+
+def parts(record: Path, horizon: Horizon) -> dict[str, str]:
+    cast = show(record, horizon).cast
+    return {one.part.name: one.person.name for one in cast if one.part and one.person}
+
+
+@pytest.mark.parametrize(
+    ("asked", "expected"),
+    [
+        ("S01E13", "S01E13"), ("s1e3", "S01E03"), ("2x06", "S02E06"), ("2024-05-01", "2024-05-01"),
+        ("all", None), ("ALL", None), ("", None), (None, None),
+    ],
+)  # fmt: skip
+def test_a_horizon_is_a_position_a_day_or_all(asked: str | None, expected: str | None) -> None:
+    assert parse_horizon(asked).seen == expected
+
+
+@pytest.mark.parametrize("asked", ["S1", "soon", "2024-13-01", "2024", "E05", "S01E13 "[:-3]])
+def test_anything_else_is_a_wrong_call(asked: str) -> None:
+    with pytest.raises(UsageError, match="expected a position like S01E13"):
+        parse_horizon(asked)
+
+
+def test_what_is_unknown_is_shown_at_all_alone() -> None:
+    assert may_know([None, None], ALL)
+    assert not may_know([None, None], Horizon("S09E09"))
+    assert not may_know(["S01E01", None], Horizon("2030-01-01"))
+
+
+def test_what_an_article_looks_ahead_to_is_hidden_and_what_it_tells_is_shown(record: Path) -> None:
+    view = show(record, Horizon("S01E07"))
+    words = json.dumps([one.text for group in view.said for one in group.quotations])
+    assert "braver" in words
+    assert "Silas" not in words
+    with connected(record) as connection:
+        said = quotes_view(connection, horizon=Horizon("S01E07", "teasers")).quotations
+    assert any("Silas" in one.text for one in said)
+
+
+def test_the_schedule_is_told_without_titles(record: Path) -> None:
+    seen = show(record, Horizon("S01E07")).airings
+    assert [one.network for one in seen] == ["UBN"]
+    assert all(one.episode is None for one in seen)
+    assert show(record, Horizon("S01E07", "none")).airings == ()
+
+
+def test_a_player_is_told_as_soon_as_the_part_is_known(record: Path) -> None:
+    """Who plays somebody is no secret once they are known; a newcomer's player is."""
+    assert parts(record, Horizon("S01E07")) == {
+        "Nell Amory": "Rosa Quaye", "Tom Ferrier": "Jon Abbas",
+    }  # fmt: skip
+    assert "Silas Crane" in parts(record, Horizon("S02E07"))
+    with connected(record) as connection:
+        view = who_view(connection, "Nell Amory", horizon=Horizon("S01E07"))
+    (cited,) = view.parts[0].cited
+    assert (cited.title, cited.url, cited.handle) == (None, None, "")
+    assert (cited.outlet, cited.published) == ("The Dial", "2025-02-03")
+
+
+def test_a_later_article_is_none_at_an_earlier_horizon(record: Path) -> None:
+    for horizon, expected in ((Horizon("S01E07"), 1), (Horizon("S02E07"), 2), (ALL, 2)):
+        assert len(show(record, horizon).articles) == expected
+    assert show(record, Horizon("2024-03-31")).articles == show(record, Horizon("S01E07")).articles
+
+
+def test_an_article_is_its_visible_blocks_in_their_places(record: Path) -> None:
+    with connected(record) as connection:
+        whole, part = (
+            stored_reading(
+                connection,
+                seen,
+                find_article(connection, seen, "https://dial.example/nell-and-tom"),
+            )
+            for seen in (ALL, Horizon("S01E07"))
+        )
+    assert len(part.article.text) == len(whole.article.text)
+    assert "Silas" in whole.article.text
+    assert "Silas" not in part.article.text
+    for block in part.text.blocks if part.text else ():
+        exact = slice(block.start, block.end)
+        assert part.article.text[exact] == whole.article.text[exact]
+    words = [run.text for one in article_view(part).passages for run in one.runs]
+    assert all(word.strip() for word in words)
+
+
+def test_a_headline_that_tells_too_much_stays_out_with_its_address(tmp_path: Path) -> None:
+    text = "Nell will die in the finale\n\nNell Amory left the mill.\n"
+    told = {
+        "series": SERIES, "outlet": "The Dial", "published": "2024-01-20",
+        "title": "Nell will die in the finale", "url": "https://dial.example/nell-will-die",
+    }  # fmt: skip
+    place = make(tmp_path, {"a": text}, a=told)
+    engine = open_record(place)
+    add_guide(engine, SERIES, GUIDE)
+    with engine.connect() as connection:
+        (hidden,) = readers.all_sources(connection, Horizon("S01E06"))
+        (known,) = readers.all_sources(connection, Horizon("S01E07"))
+    assert (hidden.title, hidden.url, hidden.id) == (None, None, hidden.handle)
+    assert (hidden.outlet, hidden.published) == ("The Dial", "2024-01-20")
+    assert known.title == told["title"]
+    assert known.id == told["url"]
+
+
+def test_without_a_guide_a_day_places_and_a_position_shows_nothing(tmp_path: Path) -> None:
+    told = {"series": SERIES, "published": "2024-02-20"}
+    place = make(tmp_path, {"early": EARLY}, early=told)
+    assert len(show(place, Horizon("2024-02-20")).articles) == 1
+    with pytest.raises(UsageError, match="nothing has been read"):
+        show(place, Horizon("S09E09"))
+    with pytest.raises(UsageError, match="nothing has been read"):
+        show(place, Horizon("2024-02-19"))
+
+
+def test_a_guide_replaces_an_older_one_and_moves_what_it_places(record: Path) -> None:
+    engine = open_record(record)
+    shorter = GUIDE[:3]
+    assert add_guide(engine, "tin meadow", shorter) == 2
+    with engine.connect() as connection:
+        ((name, guide),) = all_guides(connection)
+        assert (name, len(guide.episodes)) == ("tin meadow", 3)
+    assert len(show(record, Horizon("S01E03")).articles) == 2
+
+
+def test_articles_without_a_date_stand_by_their_words(tmp_path: Path) -> None:
+    told = {"series": SERIES}
+    place = make(
+        tmp_path,
+        {
+            "a": "Nell Amory is back. The season 2 premiere airs Friday.\n\nTin Meadow airs on UBN.",
+            "b": "Nell Amory left. The season 1 finale airs Friday.\n\nTin Meadow will end.",
+            "c": "We are half-way through season two of Tin Meadow.\n\nNell Amory is hurt.",
+        },
+        a=told, b=told, c=told,
+    )  # fmt: skip
+    with connected(place) as connection:
+        stands = sorted(one.stands or "" for one in readers.all_sources(connection, ALL))
+    assert stands == ["S01.90", "S02.00", "S02.50"]
+
+
+def test_the_commands_take_a_horizon(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    at = ["--record", str(record), "--seen", "S01E07"]
+    commands = [
+        ["show", SERIES], ["quotes"], ["who", "Nell Amory"], ["brief", "Ada Lind"],
+        ["search", "mill"], ["catch-up", SERIES], ["threads", SERIES], ["thread", "Nell Amory and Tom Ferrier"],
+        ["promises", SERIES], ["questions", SERIES], ["contradictions", SERIES],
+        ["export", "ics"], ["article", "https://dial.example/nell-and-tom"],
+    ]  # fmt: skip
+    for command in commands:
+        assert main([*command, *at]) == 0, command
+        assert "Silas" not in capsys.readouterr().out, command
+    assert main(["who", "Silas Crane", *at]) == 2
+    hidden = capsys.readouterr().err.replace("Silas Crane", "…")
+    assert main(["who", "Zora Quill", *at]) == 2
+    assert hidden == capsys.readouterr().err.replace("Zora Quill", "…")
+    assert main(["show", SERIES, *at[:2], "--seen", "soon"]) == 2
+
+
+def test_a_guide_is_added_from_a_file(
+    record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "guide.csv"
+    file.write_text("season,episode,airdate\n1,1,2024-01-01\n1,2,2024-01-08\n", "utf-8")
+    assert main(["guide", "add", str(file), "--record", str(record)]) == 0
+    assert "Tin Meadow: 2 episodes, 2024-01-01 to 2024-01-08; 2 articles" in capsys.readouterr().err
+    assert main(["guide", "list", "--record", str(record)]) == 0
+    assert "2 episodes" in capsys.readouterr().out
+    file.write_text("season,episode,airdate\n1,one,2024-01-01\n", "utf-8")
+    assert main(["guide", "add", str(file), "--record", str(record)]) == 2
+    assert "expected a number for episode" in capsys.readouterr().err
+
+
+def test_which_series_a_guide_is_of_must_be_said_where_there_are_several(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    engine = new_record(tmp_path / "r.db")
+    read(engine, write(tmp_path / "a.txt", LANTERN))
+    engine.dispose()
+    file = tmp_path / "guide.csv"
+    file.write_text("season,episode\n1,1\n", "utf-8")
+    code = main(["guide", "add", str(file), "--record", str(tmp_path / "none.db")])
+    assert code == 2
+    assert "no record at" in capsys.readouterr().err
+    assert (
+        main(["guide", "add", str(file), "--series", "Any", "--record", str(tmp_path / "n.db")])
+        == 0
+    )
