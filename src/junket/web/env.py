@@ -36,11 +36,12 @@ def _environment() -> Environment:
         day=looks.day, when=looks.when, what_airs=looks.what_airs, colour=looks.colour,
         place=looks.place, repeats=looks.repeats, tells=looks.tells, plain=looks.plain,
         words_of=words_of, web_address=web_address, stand_words=stand_words,
-        first_words=first_words, signs=looks.signs, is_marked_up=looks.is_marked_up,
+        first_words=first_words, signs=looks.signs, bare=looks.bare,
+        is_marked_up=looks.is_marked_up,
     )  # fmt: skip
     environment.globals.update(
-        count=looks.count, period=looks.period, at_words=at_words, original=original, who_path=who_path,
-        pair_path=pair_path, outlet_path=outlet_path,
+        count=looks.count, period=looks.period, at_words=at_words, original=original,
+        who_path=who_path, pair_path=pair_path, outlet_path=outlet_path,
     )  # fmt: skip
     return environment
 

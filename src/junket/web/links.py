@@ -99,7 +99,16 @@ def pair_path(a: Who, b: Who | None) -> str | None:
 
 def outlet_path(name: str) -> str:
     """Return the path of an outlet's page; a slash in a name is written so that it is none."""
-    return f"outlets/{name.replace('/', '%2F')}"
+    return f"outlets/{name.replace('%', '%25').replace('/', '%2F')}"
+
+
+def outlet_of(key: str) -> str:
+    """Return the outlet that the path of a page means.
+
+    >>> outlet_of(outlet_path("Kite/Post 100%2F").removeprefix("outlets/"))
+    'Kite/Post 100%2F'
+    """
+    return key.replace("%2F", "/").replace("%25", "%")
 
 
 def file_of(path: str) -> str:

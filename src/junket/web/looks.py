@@ -114,6 +114,15 @@ def is_marked_up(view: ArticleView) -> bool:
     return any(_HEADING.match(start) or start.startswith(("**", "> ")) for start in starts)
 
 
+def bare(text: str) -> str:
+    """Return words of an article for a line of another page, without signs of Markdown.
+
+    >>> bare("**So, Nell** and *Toby*?")
+    'So, Nell and Toby?'
+    """
+    return _MARKUP.sub("", text)
+
+
 def signs(text: str) -> list[tuple[str, str]]:
     """Return text in pieces, each with what it is: words, a sign of Markdown, words in italics.
 
@@ -122,8 +131,8 @@ def signs(text: str) -> list[tuple[str, str]]:
     """  # noqa: E501
     found: list[tuple[str, str]] = []
     leaning = False
-    for piece in _MARKUP.split(text):
-        if piece and _MARKUP.fullmatch(piece):
+    for number, piece in enumerate(_MARKUP.split(text)):
+        if number % 2:
             leaning = not leaning if piece == "*" else leaning
             found.append(("sign", piece))
         elif piece:

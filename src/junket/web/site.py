@@ -69,7 +69,8 @@ def _pages(connection: Connection, horizon: Horizon, *, whole: bool) -> Iterator
                 ("outlets", browse.outlets), ("about", browse.about))  # fmt: skip
     shows = [one.id for one in shows_of(connection, horizon)]
     for one in outlets_view(connection, horizon=horizon).outlets:
-        yield outlet_path(one.name), partial(browse.outlet, name=one.name)
+        path = outlet_path(one.name)
+        yield path, partial(browse.outlet, name=path.removeprefix("outlets/"))
     for source in all_sources(connection, horizon):
         make = partial(article.article, key=source.handle, whole=whole)
         yield f"articles/{source.handle}", make

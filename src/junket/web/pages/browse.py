@@ -10,6 +10,7 @@ from junket.views.cited import Cited
 from junket.views.extent import extent_view
 from junket.views.home import articles_of, home_view, shows_of, with_dates
 from junket.views.outlets import outlet_view, outlets_view
+from junket.web.links import outlet_of
 from junket.web.pages import SIZE, Ask, Shown
 from junket.web.timeline import timeline
 
@@ -64,7 +65,7 @@ def outlets(ask: Ask) -> Shown:
 def outlet(ask: Ask, name: str) -> Shown:
     """Return the page of an outlet with its articles, a piece at a time."""
     view = outlet_view(
-        ask.connection, name, horizon=ask.horizon, limit=ARTICLES + 1, after=_after(ask)
+        ask.connection, outlet_of(name), horizon=ask.horizon, limit=ARTICLES + 1, after=_after(ask)
     )
     told = {"view": view, "piece": _piece(view.articles), "first": not _after(ask)}
     return Shown("outlet.html", view.outlet.name, told)
