@@ -21,6 +21,7 @@ from junket.web.pages import Ask, Shown, article, browse, people, series
 from junket.web.whole import page
 
 Make = Callable[[Ask], Shown]
+LIST = "pages.txt"  # the files of a folder that are pages of ours
 
 
 def write_site(
@@ -41,10 +42,19 @@ def write_site(
 
 def _must_fit(folder: Path) -> None:
     """Raise UsageError where pages would land among files of somebody else."""
-    if folder.is_dir() and any(folder.iterdir()) and not (folder / "static" / "page.css").is_file():
-        raise UsageError(f"expected a new or empty folder, or one of pages, found others: {folder}")
     if folder.exists() and not folder.is_dir():
         raise UsageError(f"expected a folder, found a file: {folder}")
+    if folder.is_dir() and any(folder.iterdir()) and not (folder / LIST).is_file():
+        raise UsageError(f"expected a new or empty folder, or one of pages, found others: {folder}")
+
+
+def _clear(folder: Path) -> None:
+    """Remove the pages that were written before: one that is no longer shown must not stay."""
+    if (folder / LIST).is_file():
+        for name in (folder / LIST).read_text("utf-8").splitlines():
+            place = folder / name
+            if folder.resolve() in place.resolve().parents:
+                place.unlink(missing_ok=True)
 
 
 def _written(
@@ -52,9 +62,12 @@ def _written(
 ) -> Iterator[Path]:
     makers = dict(_pages(connection, horizon, whole=whole))
     files = files_of(makers)
-    static = folder / "static" / "page.css"
-    static.parent.mkdir(parents=True, exist_ok=True)
-    static.write_bytes(asset("page.css"))
+    _clear(folder)
+    style = folder / "static" / "page.css"
+    style.parent.mkdir(parents=True, exist_ok=True)
+    names = sorted([*files.values(), "static/page.css"])
+    (folder / LIST).write_text("".join(f"{name}\n" for name in names), "utf-8")
+    style.write_bytes(asset("page.css"))
     for path, make in makers.items():
         place = folder / files[path]
         place.parent.mkdir(parents=True, exist_ok=True)

@@ -13,6 +13,8 @@ from junket.web.links import original
 from junket.web.looks import summary
 from junket.web.pages import Ask, Shown
 
+_HEAD = ("heading", "byline")
+
 
 @dataclass(frozen=True, slots=True)
 class Piece:
@@ -56,6 +58,7 @@ def shown(view: MarkedView, *, whole: bool = True) -> Shown:
         "pieces": pieces,
         "summary": summary(view.article),
         "quoted": _quoted(view.article),
+        "places": {f"at-{one.passage.start}" for one in pieces},
         "whole": whole or len(pieces) == len(found),
     }
     return Shown("article.html", view.article.title or "Article without a title", told)
@@ -90,16 +93,30 @@ def _fresh(places: Sequence[str], taken: set[str]) -> list[str]:
 
 
 def _excerpts(pieces: Sequence[Piece]) -> list[Piece]:
-    """Return the passages with quotations, headings apart, each saying whether others precede."""
+    """Return the passages with quotations, title and byline, and at least one paragraph.
+
+    What links mean in a passage that is left out leads to the next one that is not.
+    """
+    wanted = [_is_said(one) or one.passage.kind in _HEAD for one in pieces]
+    body = [number for number, one in enumerate(pieces) if one.passage.kind not in _HEAD]
+    if body and not any(wanted[number] for number in body):
+        wanted[body[0]] = True
     kept: list[Piece] = []
+    waiting: list[str] = []
     left_out = False
-    for one in pieces:
-        if any(run.opens for run in one.passage.runs) or one.passage.kind in ("heading", "byline"):
-            kept.append(Piece(one.passage, one.notes, one.places, left_out and bool(kept)))
-            left_out = False
-        else:
-            left_out = True
+    for one, wants in zip(pieces, wanted, strict=True):
+        if wants:
+            kept.append(Piece(one.passage, one.notes, (*waiting, *one.places), left_out))
+        waiting = [] if wants else [*waiting, *one.places]
+        left_out = not wants
+    if kept and waiting:
+        last = kept[-1]
+        kept[-1] = Piece(last.passage, last.notes, (*last.places, *waiting), last.gap)
     return kept
+
+
+def _is_said(one: Piece) -> bool:
+    return any(run.opens for run in one.passage.runs)
 
 
 def _quoted(view: ArticleView) -> list[Quoted]:

@@ -15,6 +15,7 @@ from junket.web.pages import SIZE, Ask, Shown
 from junket.web.timeline import timeline
 
 ARTICLES = 50  # of a list on one page
+_ALL = 10**9
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,8 @@ def home(ask: Ask) -> Shown:
 def series_list(ask: Ask) -> Shown:
     """Return the list of all series, a page at a time."""
     listed = shows_of(ask.connection, ask.horizon)
-    shown = with_dates(ask.connection, ask.horizon, listed[ask.start : ask.start + SIZE])
+    some = listed[ask.start : ask.start + SIZE] if ask.live else listed
+    shown = with_dates(ask.connection, ask.horizon, some)
     lines = {one.id: timeline(one.dates) for one in shown}
     told = {"shows": shown, "total": len(listed), "lines": lines}
     return Shown("series-list.html", "Series", told)
@@ -49,10 +51,10 @@ def articles(ask: Ask) -> Shown:
     wanted = ask.query.get("series")
     of = find_series(ask.connection, ask.horizon, wanted) if wanted else None
     found = articles_of(
-        ask.connection, ask.horizon, limit=ARTICLES + 1, after=_after(ask),
+        ask.connection, ask.horizon, limit=_most(ask) + 1, after=_after(ask),
         series=of.id if of else None,
     )  # fmt: skip
-    told = {"piece": _piece(found), "first": not _after(ask), "of": of}
+    told = {"piece": _piece(ask, found), "first": not _after(ask), "of": of}
     return Shown("articles.html", f"Articles on {of.name}" if of else "Articles", told)
 
 
@@ -65,9 +67,13 @@ def outlets(ask: Ask) -> Shown:
 def outlet(ask: Ask, name: str) -> Shown:
     """Return the page of an outlet with its articles, a piece at a time."""
     view = outlet_view(
-        ask.connection, outlet_of(name), horizon=ask.horizon, limit=ARTICLES + 1, after=_after(ask)
+        ask.connection,
+        outlet_of(name),
+        horizon=ask.horizon,
+        limit=_most(ask) + 1,
+        after=_after(ask),
     )
-    told = {"view": view, "piece": _piece(view.articles), "first": not _after(ask)}
+    told = {"view": view, "piece": _piece(ask, view.articles), "first": not _after(ask)}
     return Shown("outlet.html", view.outlet.name, told)
 
 
@@ -84,8 +90,14 @@ def _after(ask: Ask) -> tuple[str, str] | None:
     return (date, key) if space else None
 
 
-def _piece(found: Sequence[Cited]) -> Piece:
-    if len(found) <= ARTICLES:
+def _most(ask: Ask) -> int:
+    """Return how many articles a page lists: in a folder of files all of them."""
+    return ARTICLES if ask.live else _ALL
+
+
+def _piece(ask: Ask, found: Sequence[Cited]) -> Piece:
+    most = _most(ask)
+    if len(found) <= most:
         return Piece(found, None)
-    last = found[ARTICLES - 1]
-    return Piece(found[:ARTICLES], f"{last.published or ''} {last.article}")
+    last = found[most - 1]
+    return Piece(found[:most], f"{last.published or ''} {last.article}")
