@@ -63,7 +63,8 @@ class Said:
 class FindView:
     """What was found: quotations or articles, never both, a piece of them from `start` on.
 
-    `total` counts all. `names` are people and characters who are called like the words.
+    `total` counts all, None where no more was read than is shown; `more` says that there are
+    others behind. `names` are people and characters who are called like the words.
     `outlets`, `years` count the articles of all that was found. `problems` say which name
     of the question the record does not have.
     """
@@ -73,7 +74,8 @@ class FindView:
     about: Who | None
     series: tuple[str, str] | None
     start: int
-    total: int
+    total: int | None
+    more: bool
     quotations: tuple[Said, ...]
     hits: tuple[Hit, ...]
     names: tuple[Who, ...]
@@ -168,7 +170,8 @@ def _view(
     meant: _Meant,
     *,
     start: int = 0,
-    total: int = 0,
+    total: int | None = 0,
+    more: bool = False,
     said: Iterable[Said] = (),
     hits: Iterable[Hit] = (),
     names: tuple[Who, ...] = (),
@@ -185,6 +188,7 @@ def _view(
         meant.series,
         start,
         total,
+        more,
         tuple(said),
         tuple(hits),
         names,
@@ -219,6 +223,7 @@ def _passages(
         meant,
         start=start,
         total=len(hits),
+        more=start + limit < len(hits),
         hits=hits[start : start + limit],
         names=names,
         sources=((hit.cited.outlet, hit.cited.published) for hit in hits),
@@ -248,6 +253,7 @@ def _quotations(
         meant,
         start=start,
         total=total,
+        more=start + limit < total,
         said=(Said(one, marks_of(one.text, terms)) for one in listed[start:]),
         sources=((fit[key].outlet, fit[key].published) for key in used),
     )
@@ -286,21 +292,31 @@ def _newest(
     connection: Connection, horizon: Horizon, asked: Asked, meant: _Meant, start: int, limit: int
 ) -> FindView:
     """Answer with the newest statements of an outlet, a time or a kind: no more is read."""
-    found: QuotesView = quotes_view(
+    wanted = start + limit
+    most = (wanted + 1) * (len(KINDS) if asked.kind else 1)
+    while True:  # once as a rule: again where few of the newest are of the kind
+        found = _first(connection, horizon, asked, most)
+        listed = [one for one in found.quotations if not asked.kind or one.kind == asked.kind]
+        if len(listed) > wanted or len(found.quotations) < most:
+            break
+        most *= 4
+    return _view(
+        asked,
+        meant,
+        start=start,
+        total=len(listed) if len(found.quotations) < most else None,
+        more=len(listed) > wanted,
+        said=(Said(one, ()) for one in listed[start:wanted]),
+        sources=((one.cited.outlet, one.cited.published) for one in listed[:wanted]),
+    )
+
+
+def _first(connection: Connection, horizon: Horizon, asked: Asked, limit: int) -> QuotesView:
+    return quotes_view(
         connection,
         outlet=asked.outlet or None,
         since=asked.since or None,
         until=asked.until or None,
         horizon=horizon,
-        limit=(start + limit) * (len(KINDS) if asked.kind else 1),
-    )
-    listed = [one for one in found.quotations if not asked.kind or one.kind == asked.kind]
-    total = len(listed) if asked.kind else found.total or len(listed)
-    return _view(
-        asked,
-        meant,
-        start=start,
-        total=total,
-        said=(Said(one, ()) for one in listed[start : start + limit]),
-        sources=((one.cited.outlet, one.cited.published) for one in listed),
+        limit=limit,
     )

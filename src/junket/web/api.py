@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, FastAPI, Path, Query, Request, Response
 
-from junket.errors import UsageError
+from junket.errors import UnknownNameError
 from junket.record.entities import Connection
 from junket.record.finding import find_series
 from junket.record.horizon import Horizon
@@ -37,6 +37,7 @@ from junket.web.whole import shell_of
 ROOT = "/api/v1"
 _DATE = r"^\d{4}(-\d\d(-\d\d)?)?$"
 _MOST = 100
+_LOST = "no piece of this list begins there: expected the `next` of the piece before as cursor"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +75,9 @@ class ArticleList:
 
 @dataclass(frozen=True, slots=True)
 class QuotationList:
-    """A piece of the quotations that fit, the newest first."""
+    """A piece of the quotations that fit, the newest first; `total` is null where not counted."""
 
-    total: int
+    total: int | None
     items: tuple[Quotation, ...]
     next: str | None
 
@@ -85,7 +86,7 @@ class QuotationList:
 class HitList:
     """A piece of the articles that have the words, those with most matches first."""
 
-    total: int
+    total: int | None
     items: tuple[Hit, ...]
     next: str | None
 
@@ -128,15 +129,15 @@ def cursor_of(*parts: str | int) -> str:
 
 
 def parts_of(cursor: str) -> list[Any]:
-    """Return what a cursor holds, nothing for an empty one. Raises UsageError for a made-up one."""
+    """Return what a cursor holds, nothing for an empty one. Raises UnknownNameError for another."""
     if not cursor:
         return []
     try:
         told = json.loads(base64.urlsafe_b64decode(cursor.encode("ascii") + b"=="))
     except ValueError as error:
-        raise UsageError("expected the `next` of a piece before as cursor") from error
+        raise UnknownNameError(_LOST) from error
     if not isinstance(told, list) or not all(isinstance(one, str | int) for one in told):
-        raise UsageError("expected the `next` of a piece before as cursor")
+        raise UnknownNameError(_LOST)
     return told
 
 
@@ -145,14 +146,14 @@ def _place(cursor: str) -> int:
     if not parts:
         return 0
     if len(parts) != 1 or not isinstance(parts[0], int) or not 0 <= parts[0] < 10**9:
-        raise UsageError("expected the `next` of a piece before as cursor")
+        raise UnknownNameError(_LOST)
     return parts[0]
 
 
 def _after(cursor: str) -> tuple[str, str] | None:
     parts = parts_of(cursor)
     if parts and (len(parts) != 2 or not all(isinstance(one, str) for one in parts)):
-        raise UsageError("expected the `next` of a piece before as cursor")
+        raise UnknownNameError(_LOST)
     return (parts[0], parts[1]) if parts else None
 
 
@@ -235,8 +236,9 @@ def _lists(router: APIRouter, desk: _Desk) -> None:
             found = find_view(at, wanted, horizon=horizon, start=place, limit=limit,
                               quotations=True, strict=True)  # fmt: skip
             items = tuple(one.quotation for one in found.quotations)
-            more = place + limit < found.total
-            return QuotationList(found.total, items, cursor_of(place + limit) if more else None)
+            return QuotationList(
+                found.total, items, cursor_of(place + limit) if found.more else None
+            )
 
         return desk.answer(request, make)
 
@@ -252,8 +254,9 @@ def _lists(router: APIRouter, desk: _Desk) -> None:
         def make(at: Connection) -> HitList:
             found = find_view(at, wanted, horizon=horizon, start=place, limit=limit,
                               quotations=False, strict=True)  # fmt: skip
-            more = place + limit < found.total
-            return HitList(found.total, found.hits, cursor_of(place + limit) if more else None)
+            return HitList(
+                found.total, found.hits, cursor_of(place + limit) if found.more else None
+            )
 
         return desk.answer(request, make)
 
