@@ -30,7 +30,7 @@ from junket.views.series import SeriesView, series_view
 from junket.views.who import WhoView, who_view
 from junket.web.answers import Kept, tagged
 from junket.web.env import render
-from junket.web.horizon import AHEAD, SEEN, asked
+from junket.web.horizon import AHEAD, SEEN, asked, carried
 from junket.web.links import Served
 from junket.web.whole import shell_of
 
@@ -307,8 +307,10 @@ def _described(app: FastAPI) -> None:
 
     def docs(request: Request) -> Response:
         told = {"operations": _operations(app.openapi()), "root": ROOT, "title": "The API"}
-        frame = {"path": "api/v1/docs", "here": "", "live": True, "seen": None, "query": []}
-        text = render("api.html", links=Served(), shell=shell_of(live=True), **frame, **told)
+        carry = carried(dict(request.query_params))
+        frame = {"path": "api/v1/docs", "here": "", "live": True, "query": []}
+        frame["seen"] = dict(carry).get("seen")
+        text = render("api.html", links=Served(carry), shell=shell_of(live=True), **frame, **told)
         return tagged(request, Response(text, media_type="text/html"))
 
     app.add_api_route(f"{ROOT}/openapi.json", schema, include_in_schema=False)
