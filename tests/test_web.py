@@ -27,7 +27,7 @@ def text_of(reading: Reading) -> str:
     """The words of the article on its page, without what stands in the margin."""
     html = render_article(reading)
     body = html[html.index("<article") : html.index("</article>")] + "</article>"
-    return Page(re.sub(r"<aside.*?</aside>", "", body, flags=re.DOTALL)).text
+    return Page(re.sub(r'<div class="notes".*?</div>', "", body, flags=re.DOTALL)).text
 
 
 def marked(found: Page) -> list[str | None]:

@@ -63,7 +63,7 @@ def test_the_command_line_loads_no_server_before_it_is_asked_for_one() -> None:
 def test_a_missing_server_library_is_told_in_one_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("junket.cli.serve.find_spec", lambda name: None)
+    monkeypatch.setattr("junket.cli.serve.find_spec", lambda _name: None)
     assert main(["serve", "x.db"]) == 2
     assert "pip install 'junket[web]'" in capsys.readouterr().err
 
@@ -81,7 +81,7 @@ def test_the_server_listens_on_this_machine_unless_told_otherwise(
     lantern_record(tmp_path / "r.db").dispose()
     asked: list[tuple[str, int]] = []
     monkeypatch.setattr(
-        "uvicorn.run", lambda app, *, host, port, **rest: asked.append((host, port))
+        "uvicorn.run", lambda _app, *, host, port, **_rest: asked.append((host, port))
     )
     assert main(["serve", str(tmp_path / "r.db")]) == 0
     assert main(["serve", str(tmp_path / "r.db"), "--host", "0.0.0.0", "--port", "9000"]) == 0
