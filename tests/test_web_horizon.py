@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -27,7 +28,7 @@ API = ("home", "series", "articles", "quotations", "search?q=says", "outlets", "
        "series/Lantern%20Row/story", "pairs/Marta%20Ellery/Dov%20Ellery")  # fmt: skip
 
 
-def made(place: Path, reveals: dict[str, str | None]) -> Engine:
+def made(place: Path, reveals: Mapping[str, str | None]) -> Engine:
     """A record of some articles, each known to reveal so much; `hide` some of the facts."""
     place.mkdir(parents=True)
     engine = recording.new_record(place / "r.db")

@@ -10,7 +10,7 @@ import recording
 from pages import Answer, Client, Page, client_of, lantern_record, walk
 from test_web import HOSTILE
 
-from junket.record.open import Engine, for_reading
+from junket.record.open import Engine, for_reading, open_record
 
 
 @pytest.fixture(scope="module")
@@ -245,7 +245,7 @@ def test_a_long_list_comes_in_pages(tmp_path: Path) -> None:
                         published=f"2025-01-{number % 28 + 1:02}", url=f"https://k.example/{number}")  # fmt: skip
     recording.read(engine, tmp_path / "a")
     engine.dispose()
-    client = client_of(recording.open_record(tmp_path / "r.db"))
+    client = client_of(open_record(tmp_path / "r.db"))
     for start in ("/articles", "/outlets/Kite", "/search?q=lamp"):
         seen: list[str] = []
         address: str | None = start
@@ -289,7 +289,7 @@ def hostile(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Answer]:
     )  # fmt: skip
     recording.read(engine, place / "a")
     engine.dispose()
-    return walk(client_of(recording.open_record(place / "r.db")))
+    return walk(client_of(open_record(place / "r.db")))
 
 
 def test_hostile_text_stays_text_on_every_page(hostile: dict[str, Answer]) -> None:

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from junket.record import schema as t
 from junket.record.entities import Connection
-from junket.record.horizon import Horizon
+from junket.record.horizon import Horizon, visible
 from junket.record.neighbours import about_series
 from junket.record.readers import Source, articles_query, facts, source_of
 
@@ -105,14 +105,17 @@ def dates_of(
     connection: Connection, horizon: Horizon, series: Iterable[str]
 ) -> dict[str, tuple[str, ...]]:
     """Return the dates of the articles about some series, in order; undated ones left out."""
-    shown = articles_query(horizon).subquery()
-    found: dict[str, tuple[str, ...]] = {}
-    for one in series:
-        query = sa.select(shown.c.published).where(
-            shown.c.reading.in_(about_series(one, horizon)), shown.c.published.is_not(None)
-        )
-        found[one] = tuple(sorted(map(str, connection.scalars(query))))
-    return found
+    listed = list(series)
+    shown = articles_query(horizon).with_only_columns(t.coverage.c.series_id, t.version.c.published)
+    query = (
+        shown.join(t.coverage, t.coverage.c.reading_id == t.reading.c.id)
+        .where(t.coverage.c.series_id.in_(listed), t.coverage.c.main)
+        .where(visible(t.coverage.c.reveals, horizon), t.version.c.published.is_not(None))
+    )
+    found: dict[str, list[str]] = {one: [] for one in listed}
+    for row in connection.execute(query):
+        found[row.series_id].append(str(row.published))
+    return {one: tuple(sorted(dates)) for one, dates in found.items()}
 
 
 def readings_airing(

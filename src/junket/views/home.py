@@ -15,6 +15,7 @@ from junket.views.desk import Desk
 from junket.views.scope import mains, of_series
 
 _DAY = 10  # characters of a date
+_SHOWS = 10  # series that are looked at: of some, what airs was moved since
 _AHEAD = 60  # airings that are looked at for what airs next: several articles tell of each
 
 
@@ -112,22 +113,24 @@ def _coming(connection: Connection, horizon: Horizon, as_of: str) -> tuple[Next,
     told = listing.readings_airing(connection, horizon, as_of, limit=_AHEAD)
     rows = readers.airings(connection, horizon, readings=told)
     main = mains(readers.coverage(connection, horizon, told))
-    ids = {row.series for row in of_series(rows, main) if row.series}
-    names = series_called(connection, horizon, ids)
+    dated = [row for row in of_series(rows, main) if row.series and (row.begins or "") >= as_of]
+    dated.sort(key=lambda row: (row.begins or "", row.series or ""))
+    soonest = list(dict.fromkeys(row.series for row in dated))[:_SHOWS]
+    names = series_called(connection, horizon, soonest)
     found = []
     for key, name in names.items():
-        upcoming = next_of(calendar_of(connection, horizon, key), as_of)
+        upcoming = next_of(dated_of(connection, horizon, key), as_of)
         if upcoming:
             found.append(Next(key, name, upcoming))
     return tuple(sorted(found, key=lambda one: (one.entry.begins or "", one.name)))
 
 
-def calendar_of(connection: Connection, horizon: Horizon, series: str) -> tuple[AirEntry, ...]:
-    """Return all that is told of when a series airs."""
+def dated_of(connection: Connection, horizon: Horizon, series: str) -> tuple[AirEntry, ...]:
+    """Return what is told of when a series airs, as far as a day is told; weekly slots left out."""
     where = readers.readings_about(connection, horizon, series)
     main = mains(readers.coverage(connection, horizon, where))
     rows = readers.airings(connection, horizon, readings=where, series_id=series)
-    mine = [row for row in of_series(rows, main) if row.series == series]
+    mine = [row for row in of_series(rows, main) if row.series == series and row.begins]
     return calendar(mine, Desk(connection, horizon, Entities((), {}, {})))
 
 
