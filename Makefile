@@ -9,17 +9,22 @@ READY := .venv/.ready
 TRAINER ?= .venv-training/bin/python
 TRAINER_READY := $(if $(filter .venv-training/%,$(TRAINER)),.venv-training/.ready)
 
-.PHONY: help demo test lint types bench evaluate model docs lock clean
+.PHONY: help demo test test-browser lint types bench evaluate model docs lock clean
 .DEFAULT_GOAL := help
 
 help:  ## list what can be made
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
 demo: $(READY)  ## read the examples, show the result, write pages to demo/
 	@$(PY) -m junket.demo examples demo
 
 test: lint types  ## ruff, mypy and all the tests
 	$(PY) -m pytest
+
+# Chromium comes from the system (Debian: apt-get install chromium). JUNKET_BROWSER=required makes
+# a missing one fail; elsewhere these tests are skipped with the reason.
+test-browser: .venv/.ready-browser  ## the pages in a real browser, by keyboard, with axe
+	JUNKET_BROWSER=$${JUNKET_BROWSER:-wanted} $(PY) -m pytest -rs tests/test_browser.py
 
 lint: $(READY)
 	$(PY) -m ruff check .
@@ -34,6 +39,7 @@ bench: $(READY)  ## words per second, how time grows with length, what a kill le
 	$(PY) benchmarks/linear.py
 	$(PY) benchmarks/record.py
 	$(PY) benchmarks/identities.py
+	-$(PY) benchmarks/pages.py
 	$(PY) benchmarks/kills.py
 
 evaluate: $(READY)  ## score the examples against their gold
@@ -76,6 +82,11 @@ $(READY): requirements.lock pyproject.toml
 	  && $(PY) -m pip install -q --disable-pip-version-check --no-index --no-deps --no-build-isolation -e . ; } \
 	  || { echo "junket: setting up .venv failed: pip says why above; is PyPI within reach? Then run make again" >&2; exit 1; }
 	@touch $(READY)
+
+.venv/.ready-browser: $(READY)
+	@$(PY) -m pip install -q --disable-pip-version-check 'playwright>=1.55,<2' 'axe-playwright-python>=0.1.4,<0.2' \
+	  || { echo "junket: playwright could not be installed: pip says why above; is PyPI within reach?" >&2; exit 1; }
+	@touch $@
 
 .venv-training/.ready: requirements.lock training/requirements.txt
 	@$(CHECK_PYTHON)

@@ -12,7 +12,18 @@ import pytest
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "junket"
 STAGES = ("article", "text", "model", "quotes", "mentions", "people", "story")
-LARGE = ("click", "jinja2", "lxml", "numpy", "onnxruntime", "rich", "trafilatura")
+LARGE = (
+    "click",
+    "fastapi",
+    "jinja2",
+    "lxml",
+    "numpy",
+    "onnxruntime",
+    "rich",
+    "starlette",
+    "trafilatura",
+    "uvicorn",
+)
 
 
 def layers() -> list[str]:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from junket.export import dumps, extract
@@ -21,14 +20,12 @@ from junket.record.stored import stored_reading
 from junket.terminal import Printable, heading, quotation, show_lines, table
 from junket.views import ArticleView, article_view
 from junket.views.article import words
-from junket.views.cited import Cited
-from junket.views.series import SeriesView, series_view
-from junket.web import place_of, render_article, render_index, render_series
+from junket.web.site import write_site
 
 SUFFIXES = {".txt", ".md", ".html"}
 COLUMNS = ("Outlet", "Date", "Article", "Quotes", "Speakers", "Cast", "Airings")
 TITLE_WIDTH = 44  # columns of the table's titles, so that a row fits into 120
-INDEX, RECORD = "index.html", "junket.db"
+PAGES, INDEX, RECORD = "pages", "index.html", "junket.db"
 HIGHLIGHTS = 4
 ENOUGH = 3  # speakers, parts, airings: more of one kind does not make an article tell more
 TELLING_WORDS = 8
@@ -50,27 +47,18 @@ def main(args: Sequence[str]) -> int:
     lines = (dumps(extract(result, text=True)) for result in results)
     (target / "extract.jsonl").write_text("".join(f"{line}\n" for line in lines), "utf-8")
     place = fill(target / RECORD, articles)
-    site = gather(place)
-    pages = write_pages(site, target)
-    show(site.articles, [result for result in results if isinstance(result, Failure)])
-    index = (target / "index.html").resolve()
-    show_lines(["", f"{len(pages)} pages written: open {index}", *_next(site, place)])
+    names, views, pages = gather(place, target / PAGES)
+    show(views, [result for result in results if isinstance(result, Failure)])
+    index = (target / PAGES / INDEX).resolve()
+    show_lines(["", f"{len(pages)} pages written: open {index}", *_next(names, place)])
     return 3 if any(isinstance(result, Failure) for result in results) else 0
 
 
-def _next(site: Site, place: Path) -> list[str]:
+def _next(names: Sequence[str], place: Path) -> list[str]:
     """Return commands to try on the record that was made."""
-    names = [view.name for view in site.series[:1]]
-    tries = [f'.venv/bin/junket show "{name}" --record {place}' for name in names]
+    tries = [f'.venv/bin/junket show "{name}" --record {place}' for name in names[:1]]
+    tries.append(f".venv/bin/junket serve {place}")
     return [f"The record of all of them is {place}. Look into it:", *(f"  {one}" for one in tries)]
-
-
-@dataclass(frozen=True, slots=True)
-class Site:
-    """What the pages are made of: the series of a record, and its articles."""
-
-    series: tuple[SeriesView, ...]
-    articles: tuple[ArticleView, ...]
 
 
 def fill(place: Path, articles: Iterable[Path]) -> Path:
@@ -83,52 +71,23 @@ def fill(place: Path, articles: Iterable[Path]) -> Path:
     return place
 
 
-def gather(place: Path) -> Site:
-    """Return the views of all series that articles are about, and of all these articles."""
+def gather(place: Path, target: Path) -> tuple[tuple[str, ...], list[ArticleView], list[Path]]:
+    """Write the pages of a record; return the names of its series, its articles, the pages."""
     engine = open_record(place)
     with engine.connect() as connection:
-        names = [one.id for one in all_series(connection, ALL) if one.articles]
-        series = tuple(series_view(connection, name) for name in names)
-        articles = tuple(
+        names = tuple(one.name for one in all_series(connection, ALL) if one.articles)
+        articles = [
             article_view(stored_reading(connection, ALL, source))
             for source in all_sources(connection, ALL)
-        )
+        ]
+    pages = write_site(engine, target, whole=True)
     engine.dispose()
-    return Site(series, articles)
+    return names, articles, pages
 
 
 def find_articles(folder: Path) -> list[Path]:
     """Return the articles below the folder in the order of their names."""
     return sorted(path for path in folder.rglob("*") if path.suffix in SUFFIXES)
-
-
-def write_pages(site: Site, target: Path) -> list[Path]:
-    """Write a page for each article and series, linked to each other, and an index; return them."""
-    ordered = sorted(
-        site.articles, key=lambda view: (view.published or "", view.title or "", view.id)
-    )
-    named = {view.id: (f"{number:02}.html", view) for number, view in enumerate(ordered, 1)}
-    shows = [(f"series-{number}.html", view) for number, view in enumerate(site.series, 1)]
-    pages = {address: _article_page(view, shows) for address, view in named.values()}
-
-    def link(cited: Cited) -> str | None:
-        found = named.get(cited.article)
-        return found and found[0] + place_of(cited, found[1])
-
-    pages |= {address: render_series(view, link=link, home=INDEX) for address, view in shows}
-    pages[INDEX] = render_index("What the press says", named.values(), shows)
-    for name, page in pages.items():
-        (target / name).write_text(page, "utf-8", errors="replace")
-    return [target / name for name in pages if name != INDEX]
-
-
-def _article_page(view: ArticleView, shows: Iterable[tuple[str, SeriesView]]) -> str:
-    about = [
-        (address, show.name)
-        for address, show in shows
-        if any(cited.article == view.id for cited in show.articles)
-    ]
-    return render_article(view, home=INDEX, series=about)
 
 
 def show(views: Sequence[ArticleView], failures: Iterable[Failure]) -> None:

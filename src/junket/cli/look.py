@@ -333,11 +333,10 @@ def _show(reading: Reading, *, account: bool, as_json: bool) -> int:
 
 
 def _write_page(reading: Reading, out: Path) -> int:
-    from junket.views import article_view
     from junket.web import render_article
 
     try:
-        out.write_text(render_article(article_view(reading)), "utf-8", errors="replace")
+        out.write_text(render_article(reading), "utf-8", errors="replace")
     except OSError as error:
         raise click.UsageError(f"cannot write the page to {out}: {error.strerror}") from error
     print(f"wrote {out}", file=sys.stderr)

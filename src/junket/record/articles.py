@@ -39,22 +39,22 @@ class Source:
 
 def is_empty(connection: Connection, horizon: Horizon) -> bool:
     """Return whether no article of the record may be seen."""
-    return connection.scalar(_articles(horizon).limit(1)) is None
+    return connection.scalar(articles_query(horizon).limit(1)) is None
 
 
 def sources(connection: Connection, horizon: Horizon, readings: Iterable[str]) -> dict[str, Source]:
     """Return the articles of some readings, by reading; what may not be seen is left out."""
     found: dict[str, Source] = {}
     for some in chunks(readings):
-        for row in connection.execute(_articles(horizon).where(t.reading.c.id.in_(some))):
-            found[row.reading] = _source(row, horizon)
+        for row in connection.execute(articles_query(horizon).where(t.reading.c.id.in_(some))):
+            found[row.reading] = source_of(row, horizon)
     return found
 
 
 def all_sources(connection: Connection, horizon: Horizon) -> list[Source]:
     """Return every article that may be seen, in order of their ids."""
-    query = _articles(horizon).order_by(t.version.c.article_id)
-    return [_source(row, horizon) for row in connection.execute(query)]
+    query = articles_query(horizon).order_by(t.version.c.article_id)
+    return [source_of(row, horizon) for row in connection.execute(query)]
 
 
 def versions_like(
@@ -74,17 +74,17 @@ def versions_like(
             )
         )
         chosen.append(t.version.c.article_id.in_(older))
-    query = _articles(horizon).where(sa.or_(*chosen)).order_by(t.version.c.article_id)
-    return [_source(row, horizon) for row in connection.execute(query)]
+    query = articles_query(horizon).where(sa.or_(*chosen)).order_by(t.version.c.article_id)
+    return [source_of(row, horizon) for row in connection.execute(query)]
 
 
 def readings_about(connection: Connection, horizon: Horizon, series_id: str) -> set[str]:
     """Return the readings of the articles that are about a series."""
-    query = _articles(horizon).where(t.reading.c.id.in_(about_series(series_id, horizon)))
+    query = articles_query(horizon).where(t.reading.c.id.in_(about_series(series_id, horizon)))
     return {row.reading for row in connection.execute(query)}
 
 
-def _articles(horizon: Horizon) -> sa.Select[Any]:
+def articles_query(horizon: Horizon) -> sa.Select[Any]:
     """Return the question for the articles that may be seen, one row each."""
     version, said = t.version.c, t.standpoint.c
     return (
@@ -102,7 +102,8 @@ def _articles(horizon: Horizon) -> sa.Select[Any]:
     )  # fmt: skip
 
 
-def _source(row: sa.Row[Any], horizon: Horizon) -> Source:
+def source_of(row: sa.Row[Any], horizon: Horizon) -> Source:
+    """Return the article of a row of `articles_query`, as far as it may be named."""
     handle = row.id[:HANDLE]
     titled = bool(row.titled) or horizon.seen is None
     stands = _stands(row) if row.by_then or horizon.seen is None else None

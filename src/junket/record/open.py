@@ -75,6 +75,37 @@ def _begin(connection: sa.Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
 
 
+def for_reading(engine: sa.Engine) -> sa.Engine:
+    """Let no connection of this engine write from here on; return the engine."""
+    engine.dispose()
+    event.listen(engine, "connect", _refuse_to_write)
+    return engine
+
+
+def _refuse_to_write(connection: Any, _record: object) -> None:
+    if isinstance(connection, sqlite3.Connection):
+        connection.execute("PRAGMA query_only = ON")
+    else:
+        with connection.cursor() as cursor:
+            cursor.execute("SET default_transaction_read_only = on")
+
+
+def stamp_of(engine: sa.Engine) -> object:
+    """Return what changes whenever the record does; None where nothing tells (PostgreSQL)."""
+    if engine.dialect.name != "sqlite":
+        return None
+    path = Path(str(engine.url.database))
+    found = []
+    for one in (path, path.with_name(f"{path.name}-wal")):
+        try:
+            told = one.stat()
+        except OSError:
+            continue
+        if told.st_size:  # whoever only reads makes an empty log where there is none
+            found.append((told.st_ino, told.st_mtime_ns, told.st_size))
+    return tuple(found)
+
+
 @contextmanager
 def writing(engine: sa.Engine) -> Iterator[sa.Connection]:
     """Hold the record for writing: all of what is done inside lands, or none of it."""

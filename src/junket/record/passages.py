@@ -33,6 +33,24 @@ class Naming:
     confidence: float
 
 
+def block_passage(
+    connection: Connection, horizon: Horizon, reading: str, span: Span, room: int
+) -> Passage | None:
+    """Return a passage as `passage` does, but nothing beyond the paragraph that it starts in.
+
+    None where that paragraph may not be seen.
+    """
+    block, (start, end) = t.block.c, span
+    query = sa.select(block.start, block.text).where(
+        block.reading_id == reading, block.start <= start, block.end > start,
+        visible(block.reveals, horizon),
+    )  # fmt: skip
+    row = connection.execute(query.order_by(block.start.desc()).limit(1)).first()
+    if row is None:
+        return None
+    return _cut(row.text, start - row.start, min(end - row.start, len(row.text)), room)
+
+
 def passage(connection: Connection, source: Source, span: Span, room: int) -> Passage:
     """Return the text of an article from `span`, with at most `room` characters on each side.
 
@@ -40,7 +58,10 @@ def passage(connection: Connection, source: Source, span: Span, room: int) -> Pa
     """
     query = sa.select(t.version.c.text).where(t.version.c.id == source.version)
     text: str = connection.scalars(query).one()
-    start, end = span
+    return _cut(text, *span, room)
+
+
+def _cut(text: str, start: int, end: int, room: int) -> Passage:
     before, after = text[max(0, start - room) : start], text[end : end + room]
     if start > room and " " in before:
         before = "… " + before.split(" ", 1)[1]

@@ -53,11 +53,13 @@ def traits(
     *,
     clusters: Iterable[str] = (),
     series_id: str | None = None,
+    readings: Iterable[str] = (),
 ) -> list[TraitRow]:
-    """Return what is told of the characters of some clusters, or of a series; sorted by place."""
+    """Return what is told of some clusters' characters, of a series, in readings; by place."""
     columns = t.trait.c
     query = facts(t.trait, horizon)
     rows = over(connection, query, columns.subject_id, clusters)
+    rows += over(connection, query, columns.reading_id, readings)
     if series_id is not None:
         rows += over(connection, query, columns.series_id, [series_id])
     made = [

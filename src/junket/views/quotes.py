@@ -56,7 +56,7 @@ def quotes_view(
     subject = find_name(connection, horizon, about).entity if about else None
     found = find_series(connection, horizon, series) if series else None
     readings = readers.readings_about(connection, horizon, found.id) if found else None
-    where = _Where(outlet, since, until)
+    where = Where(outlet, since, until)
     total: int | None
     if said_by or subject or found or limit is None:
         rows = _rows(connection, horizon, said_by, subject, readings)
@@ -78,7 +78,7 @@ def quotes_view(
     )
 
 
-class _Where(NamedTuple):
+class Where(NamedTuple):
     """What the article of a quotation must fit."""
 
     outlet: str | None
@@ -86,6 +86,7 @@ class _Where(NamedTuple):
     until: str | None
 
     def fits(self, outlet: str | None, when: str | None) -> bool:
+        """Return whether an article of that outlet and date fits."""
         if self.outlet and _close(self.outlet) not in _close(outlet or ""):
             return False
         if not self.since and not self.until:
@@ -96,7 +97,7 @@ class _Where(NamedTuple):
 
 
 def _fitting(
-    connection: Connection, horizon: Horizon, rows: list[readers.StatementRow], where: _Where
+    connection: Connection, horizon: Horizon, rows: list[readers.StatementRow], where: Where
 ) -> list[readers.StatementRow]:
     shown = readers.sources(connection, horizon, {row.reading for row in rows})
     fit = {key for key, one in shown.items() if where.fits(one.outlet, one.published)}
@@ -104,7 +105,7 @@ def _fitting(
 
 
 def _newest(
-    connection: Connection, horizon: Horizon, where: _Where, limit: int
+    connection: Connection, horizon: Horizon, where: Where, limit: int
 ) -> tuple[int | None, tuple[Quotation, ...]]:
     """Return the newest quotations: no more is read of a record than it takes.
 

@@ -1,5 +1,5 @@
-"""Pages over views: one article, one series, and an index of both, each a file of its own."""
+"""Pages over views: on a server, as a folder of files, or one article as a file of its own."""
 
-from junket.web.pages import place_of, render_article, render_index, render_series
+from junket.web.whole import render_article
 
-__all__ = ["place_of", "render_article", "render_index", "render_series"]
+__all__ = ["render_article"]

@@ -1,0 +1,176 @@
+"""How long the pages take as a record grows: each kind of page, and searches, through the server.
+
+    python benchmarks/pages.py [--articles N …] [--record PATH …]
+
+For each size a record of made-up coverage (`press.py`, read by rules alone) is asked for pages
+that are chosen at random, in this process and one after the other, through the whole server: median
+and 95th percentile in milliseconds, once where no page is kept from before (`first`), once for the
+same addresses again (`again`). `--record` measures records that are there already.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import random
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from statistics import quantiles
+from typing import Any
+from urllib.parse import quote
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from press import world, write
+
+from junket.record import open_record, read_into
+from junket.record.finding import all_series
+from junket.record.horizon import ALL
+from junket.record.readers import all_sources
+from junket.views.series import series_view
+from junket.web.app import make_app
+
+os.environ["JUNKET_RULES_ONLY"] = "1"
+SIZES = (1_000, 5_000, 20_000)
+ASKED = 40  # addresses of each kind
+WORDS = (
+    "harbour pilot", '"the fire"', "letters", "ledger", "mayor driver", "grief", "rented chapel",
+    "sto*",
+)  # fmt: skip
+PAGE, SEARCH = 50, 100  # milliseconds that 95 of 100 answers may take
+
+
+def main() -> int:
+    options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    options.add_argument("--articles", type=int, nargs="+", default=list(SIZES))
+    options.add_argument("--record", type=Path, nargs="+", default=[])
+    given = options.parse_args()
+    print(
+        f"{'articles':>9}  {'kind':10} {'first: median':>13} {'p95':>7} {'again: median':>14}"
+        f" {'p95':>7}"
+    )
+    if given.record:
+        return max(measure(place) for place in given.record)
+    with tempfile.TemporaryDirectory() as folder:
+        return max(measure(grown(Path(folder), number)) for number in given.articles)
+
+
+def grown(folder: Path, articles: int) -> Path:
+    """Make a record of so many articles."""
+    write(folder / str(articles), world(7, articles=articles), articles)
+    place = folder / f"{articles}.db"
+    engine = open_record(place, create=True)
+    read_into(engine, [str(folder / str(articles))])
+    engine.dispose()
+    return place
+
+
+def measure(place: Path) -> int:
+    """Print how long each kind of page takes; return 1 where one takes longer than it may."""
+    engine = open_record(place)
+    articles, kinds = addresses(engine)
+    app = make_app(engine)
+    slow = 0
+    for kind, asked in kinds.items():
+        if not asked:
+            continue
+        first = [timed(app, one) for one in asked]
+        again = [timed(app, one) for one in asked]
+        cells = [number for times in (first, again) for number in spread(times)]
+        print(
+            f"{articles:9,}  {kind:10} {cells[0]:13.1f} {cells[1]:7.1f} {cells[2]:14.1f}"
+            f" {cells[3]:7.1f}",
+            flush=True,
+        )
+        slow |= cells[1] > (SEARCH if kind == "search" else PAGE)
+    engine.dispose()
+    return int(slow)
+
+
+def spread(times: list[float]) -> tuple[float, float]:
+    cut = quantiles(times, n=20, method="inclusive") if len(times) > 1 else times * 19
+    return cut[9], cut[18]
+
+
+def addresses(engine: Any) -> tuple[int, dict[str, list[str]]]:
+    """Return how many articles there are, and addresses of each kind, none of them twice."""
+    rng = random.Random(3)
+    with engine.connect() as connection:
+        sources = all_sources(connection, ALL)
+        shows = [one.id for one in all_series(connection, ALL) if one.articles]
+        people, characters, pairs = set(), set(), set()
+        for key in rng.sample(shows, min(8, len(shows))):
+            view = series_view(connection, key)
+            people |= {worker.person.id for worker in view.people}
+            characters |= {row.part.id for row in view.cast if row.part}
+            pairs |= {
+                tuple(sorted((one.a.id or "", one.b.id or ""))) for one in view.stands if one.b
+            }
+    outlets = {one.outlet for one in sources if one.outlet}
+
+    def some(paths: Iterable[str]) -> list[str]:
+        listed = sorted(paths)
+        return rng.sample(listed, min(ASKED, len(listed)))
+
+    words = [
+        *WORDS,
+        *(
+            " ".join(rng.sample((one.title or "").split(), 2))
+            for one in rng.sample(sources, 30)
+            if len((one.title or "").split()) > 1
+        ),
+    ]
+    return len(sources), {
+        "home": ["/"],
+        "article": some(f"/articles/{one.handle}" for one in sources),
+        "series": some(f"/series/{one}" for one in shows),
+        "story": some(f"/series/{one}/story" for one in shows),
+        "person": some(f"/people/{one}" for one in people if one),
+        "character": some(f"/characters/{one}" for one in characters if one),
+        "brief": some(f"/brief/{one}" for one in people if one),
+        "pair": some(f"/pairs/{a}/{b}" for a, b in pairs if a and b),
+        "articles": ["/articles"],
+        "outlets": ["/outlets"],
+        "outlet": some(f"/outlets/{quote(one)}" for one in outlets),
+        "about": ["/about"],
+        "search": [f"/search?q={quote(one)}" for one in words],
+        "quotations": some(f"/search?speaker={one}" for one in people if one),
+    }
+
+
+def timed(app: Callable[..., Any], address: str) -> float:
+    """Return the milliseconds that one answer takes."""
+    path, _, query = address.partition("?")
+    scope = {
+        "type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "method": "GET",
+        "scheme": "http", "path": path.replace("%20", " "), "raw_path": path.encode(),
+        "query_string": query.encode(), "root_path": "", "headers": [(b"host", b"localhost")],
+        "client": ("127.0.0.1", 1), "server": ("localhost", 80),
+    }  # fmt: skip
+    return asyncio.run(_timed(app, scope))
+
+
+async def _timed(app: Callable[..., Any], scope: dict[str, Any]) -> float:
+    said: list[int] = []
+
+    async def receive() -> dict[str, Any]:
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    async def send(message: dict[str, Any]) -> None:
+        if message["type"] == "http.response.start":
+            said.append(message["status"])
+
+    began = time.perf_counter()
+    await app(scope, receive, send)
+    took = (time.perf_counter() - began) * 1000
+    if said != [200]:
+        raise RuntimeError(f"expected a page, found {said} at {scope['path']}")
+    return took
+
+
+if __name__ == "__main__":
+    sys.exit(main())
