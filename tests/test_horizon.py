@@ -34,9 +34,11 @@ Nell Amory left Tom Ferrier by the mill. Hugo Strand saw it.
 
 “Nell is braver than Tom thinks,” executive producer Ada Lind says.
 
-“Silas Crane will come to the meadow next season, and Nell will marry him,” Lind teases.
+It rained on the day. The wheel stood still. Nobody had slept, and the cart was late.
 
-Tin Meadow returns Sunday, Jan. 8 at 9 p.m. ET on UBN. The episode is “The Wedding.”
+The season 2 premiere airs Wednesday, Jan. 8, 2025 at 9 p.m. ET on UBN.
+
+“Silas Crane will come to the meadow next season, and Nell will marry him,” Lind teases.
 """
 LATE = """Silas Crane is here
 
@@ -146,8 +148,8 @@ def test_an_article_is_its_visible_blocks_in_their_places(record: Path) -> None:
     for block in part.text.blocks if part.text else ():
         exact = slice(block.start, block.end)
         assert part.article.text[exact] == whole.article.text[exact]
-    words = [run.text for one in article_view(part).passages for run in one.runs]
-    assert all(word.strip() for word in words)
+    for one in article_view(part).passages:
+        assert "".join(run.text for run in one.runs).strip()
 
 
 def test_a_headline_that_tells_too_much_stays_out_with_its_address(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import random
 import shutil
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from horizons import (
     POOL,
     QUESTIONS,
     SECOND,
+    SERIES,
     Question,
     answer,
     day_of,
@@ -30,7 +32,9 @@ from junket.record.entities import Connection
 from junket.record.fixing import Said
 from junket.record.hand_in import Read
 from junket.record.horizon import ALL, Ahead, Horizon
+from junket.record.ids import series_id
 from junket.record.members import settle
+from junket.record.revealing import place_rows
 from junket.record.verify import verify
 from junket.record.write import store
 from junket.story.positions import Guide, position
@@ -48,9 +52,20 @@ def answers(engine: sa.Engine, asked: Iterable[str], horizon: Horizon) -> dict[s
         return {name: answer(QUESTIONS[name], connection, horizon) for name in asked}
 
 
+@cache
+def firsts() -> dict[str, str]:
+    """From which position on any of each article may be seen: some tell of a past season."""
+    found = {}
+    for one in pool():
+        rows = {name: [dict(row) for row in rows] for name, rows in one.rows.items()}
+        reading = place_rows(one.version, rows, {series_id(SERIES): GUIDE})
+        found[one.version["id"]] = str(reading["reveals"])
+    return found
+
+
 def hidden(one: Read, place: str) -> bool:
-    """Whether an article stands behind a position; that of its day is for the day after."""
-    return (GUIDE.last_aired(str(one.version["published"])) or PLACES[0]) > place
+    """Whether all of an article lies behind a position."""
+    return firsts()[one.version["id"]] > place
 
 
 def horizon_of(chance: random.Random) -> tuple[str, Horizon]:

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 import sqlalchemy as sa
 
 from junket.record import schema as t
+from junket.record.articles import Source, articles_query, source_of
 from junket.record.entities import Connection
 from junket.record.horizon import Horizon, visible
 from junket.record.neighbours import about_series
 from junket.record.readers import facts
-from junket.record.articles import Source, articles_query, source_of
 
 After = tuple[str, str]
 """Date (empty for none) and handle of the article that was listed last: the next starts there."""

@@ -61,7 +61,8 @@ def failed(links: Links, query: Mapping[str, str], told: Mapping[str, Any]) -> s
     shell = shell_of(live=True)
     return render(
         "error.html", links=links, path="", here="", live=True,
-        seen=dict(carried(query)).get(SEEN), ahead=None, query=[], query_pairs={}, number=1, size=SIZE,
+        seen=dict(carried(query)).get(SEEN), ahead=None, query=[], query_pairs={}, number=1,
+        size=SIZE,
         shell=shell, **told,
     )  # fmt: skip
 
