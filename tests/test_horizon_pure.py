@@ -40,7 +40,7 @@ from junket.record.write import store
 from junket.story.positions import Guide, position
 
 RECORDS = 500
-ASKED = 7  # questions to each record, besides the page of the series
+ASKED = 3  # questions to each record: those that are dear to answer as often as others
 GUIDE = Guide(guide())
 PLACES = [position(one.season, one.number) for one in guide()]
 AHEAD: tuple[Ahead, ...] = ("none", "schedule", "teasers")
@@ -87,7 +87,7 @@ def test_what_comes_later_changes_no_answer(part: int, tmp_path: Path) -> None:
         engine = open_record(copy)
         store(engine, base)
         settle(engine)
-        asked = ["show", *chance.sample(sorted(QUESTIONS), ASKED)]
+        asked = chance.sample(sorted(QUESTIONS), ASKED)
         before = answers(engine, asked, horizon)
         store(engine, more)
         settle(engine)

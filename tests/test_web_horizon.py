@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from pages import KISS, Answer, Client, Page, client_of, walk
 
+from junket.errors import UsageError
 from junket.record.open import Engine, open_record
 from junket.web.horizon import address, asked, carried
 from junket.web.site import write_site
@@ -46,6 +47,12 @@ def made(place: Path, reveals: Mapping[str, str | None]) -> Engine:
                 "JOIN version v ON v.id = r.version_id WHERE v.article_id LIKE :name)",
                 at=at, name=f"%/{name}",
             )  # fmt: skip
+        mine = "(SELECT r.id FROM reading r JOIN version v ON v.id = r.version_id WHERE v.article_id LIKE :name)"
+        for told in (
+            f"UPDATE reading SET told = :at, reveals = :at, titled = :at WHERE id IN {mine}",
+            f"UPDATE name SET reveals = :at WHERE cluster_id IN (SELECT id FROM cluster WHERE reading_id IN {mine})",
+        ):
+            recording.change(place / "r.db", told, at=at, name=f"%/{name}")
     return open_record(place / "r.db")
 
 
@@ -95,7 +102,6 @@ def test_a_hidden_fact_of_an_article_that_is_seen_is_on_no_page(tmp_path: Path) 
         f"UPDATE casting {late} person = 'XYZZY'",
         f"UPDATE trait {late} text = 'XYZZY'",
         f"UPDATE beat {late} text = 'XYZZY'",
-        f"UPDATE airing {late} text = 'XYZZY'",
     )
     found = all_of(client_of(engine), HORIZON)
     assert [path for path, one in found.items() if b"XYZZY" in one.body] == []
@@ -139,9 +145,37 @@ def test_nothing_asked_is_everything(seen: str) -> None:
 
 @given(st.text(max_size=200))
 @settings(database=None)
-def test_any_position_that_is_typed_is_one_and_stays_in_the_address(told: str) -> None:
-    horizon = asked({"seen": told})
-    assert horizon.seen is None or "\0" not in horizon.seen
+def test_what_is_typed_is_a_horizon_that_stays_in_the_address_or_a_wrong_call(told: str) -> None:
     pairs = carried({"seen": told})
-    assert asked(dict(pairs)) == horizon
     assert address("/x", *pairs).isascii()
+    try:
+        horizon = asked({"seen": told})
+    except UsageError:
+        assert pairs == ()
+    else:
+        assert asked(dict(pairs)) == horizon
+
+
+@pytest.mark.parametrize(
+    ("query", "pairs"),
+    [
+        ({"seen": "s1e5"}, (("seen", "S01E05"),)),
+        ({"seen": "S01E05", "ahead": "none"}, (("seen", "S01E05"), ("ahead", "none"))),
+        ({"seen": "2025-02-03", "ahead": "schedule"}, (("seen", "2025-02-03"),)),
+        ({"ahead": "teasers"}, ()),
+        ({"seen": "soon"}, ()),
+        ({"seen": "S01E05", "ahead": "everything"}, ()),
+    ],
+)
+def test_position_and_what_lies_ahead_are_carried_on(
+    query: dict[str, str], pairs: tuple[tuple[str, str], ...]
+) -> None:
+    assert carried(query) == pairs
+
+
+def test_a_horizon_that_is_none_is_refused_in_one_line(tmp_path: Path) -> None:
+    client = client_of(made(tmp_path / "a", {"flood": "S01E01"}))
+    page, told = client.get("/?seen=soon"), client.get("/api/v1/home?seen=soon")
+    assert (page.status, told.status) == (400, 400)
+    assert "expected a position like S01E13" in page.text
+    assert "expected a position like S01E13" in told.text

@@ -11,6 +11,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import lru_cache
 from typing import Any, Literal
 
 import sqlalchemy as sa
@@ -113,6 +114,7 @@ def shown_facts(table: sa.Table, horizon: Horizon) -> sa.ColumnElement[bool]:
     return sa.or_(seen, told_by(horizon)) if early and horizon.seen is not None else seen
 
 
+@lru_cache(maxsize=256)  # it is part of every question, and dear to make
 def showing(horizon: Horizon) -> sa.ColumnElement[bool]:
     """Return the condition on `reading` and `version` under which an article may be seen at all.
 
