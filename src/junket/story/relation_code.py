@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 
 from junket.facts import Attribution, Mention, Names, Reference, Sentence, Span, Text
 from junket.lexicon import words
-from junket.story.relation_words import unowned
+from junket.story.relation_trim import drop_players, drop_titles
+from junket.story.relation_words import owned, unowned
 
 PEOPLE = ("person", "character", "other")
 _TOKEN = re.compile(r"[\w]+(?:[’'-][\w]+)*[’']?(?=[\s.,;:!?)]|$)|[\w]+(?:[’'-][\w]+)*|[^\w\s]")
@@ -24,13 +25,24 @@ _MALE = frozenset(("he", "him", "his", "himself"))
 _OWNING = frozenset(("his", "her", "my"))
 _SHORT = frozenset(short.lower() for short in words("abbreviations", "before-name"))
 _FIRST = frozenset(("i", "my", "me"))
-_BOTH = frozenset(("they", "both"))
+_BOTH = frozenset(("they", "them", "their"))
 _THE_TWO = re.compile(
-    r"(?:these|the|those) (?:two(?: of them)?(?! \w+s\b)|couple|pair|duo|lovebirds|exes)\b", re.I
+    r"(?:these|the|those|our|this) (?:(?:young|happy|former|estranged|ill-fated|star-crossed|married|"
+    r"divorced|fan-favou?rite|on-screen|beloved) )?(?:two(?: of them)?(?! \w+s\b)|couple|pair|duo|lovebirds|"
+    r"exes|lovers|newlyweds)\b|both of them\b",
+    re.I,
 )
+_THEM = re.compile(r" (?:to \w|together|back together|kiss|apart)")
+_OF_TWO = re.compile(r" ([a-z][\w-]+)(?: ([a-z][\w-]+))?(?: ([a-z][\w-]+))?")
+_ITSELF = re.compile(
+    r"<(\d+)> (?:(?:, )?(?:who )?(?:is|was|are|'s|becomes|became|plays?|played|playing|portrays?|as) )?"
+    r"(?:(?:also|again|now|still|really|actually|not|once more) )?$"
+)
+_PLAIN_WORDS = re.compile(r"[ \w’'-]*,?[ \w’'-]*")
+_WITHIN = 40  # characters in front of a name in which "his" cannot be its own: "his friend Toby"
 _OWNED = re.compile(r" ([a-z][\w-]+)")
 _BACK = 500  # characters back to whom a pronoun or "the couple" may stand for
-_PLAYED = re.compile(r"<(\d+)> (?:'s |as (?:[a-z-]+ ){0,2})$")
+_PLAYED = re.compile(r"<(\d+)> (?:'s (?:\^(?:aunt|auntie|uncle|grandma|grandpa) )?|as (?:[a-z-]+ ){0,2})$")
 _PAIRED = re.compile(r"<(\d+)> (?:'s )?(?:and|&) <\d+> $")
 _OWNER = re.compile(r"<(\d+)> (?:, )?$")
 _JOINED = re.compile(r"<(\d+)> (?:and|with) $")
@@ -70,12 +82,20 @@ class Coded:
     offsets: list[int] = field(default_factory=list)
     places: list[Span] = field(default_factory=list)
     asked: bool = False
+    told: str = ""  # the words as they stand there, in small letters
 
     def add(self, word: str, start: int, end: int) -> None:
         """Append one word."""
         self.offsets.append(len(self.code))
         self.places.append((start, end))
         self.code += word + " "
+
+    def cut(self, start: int, end: int) -> None:
+        """Leave out the words of the code from `start` to `end`."""
+        first, last = bisect_left(self.offsets, start), bisect_left(self.offsets, end)
+        self.code = self.code[:start] + self.code[end:]
+        del self.places[first:last]
+        self.offsets[first:] = [one - (end - start) for one in self.offsets[last:]]
 
     def put(self, slot: Slot) -> None:
         """Append somebody."""
@@ -170,6 +190,8 @@ class Coder:
                 break
             brackets.append(open_bracket)
             place = open_bracket[1]
+        coded.told = self.source[start:end].lower()
+        drop_players(coded, self._kind)
         coded.asked = "?" in self.source[max(start, end - 4) : end]
         yield coded
         for low, high in brackets:
@@ -229,6 +251,7 @@ class Coder:
             coded.add(f"@{kind}", mention.start, mention.end)
         else:
             slot = Slot(mention.cluster, mention.start, mention.end)
+            drop_titles(coded)
             self._collapse(coded, mention)
             coded.put(slot)
             self._remember(coded, slot)
@@ -248,9 +271,7 @@ class Coder:
             return
         actor = coded.slots[int(match[1])]
         if self.names.clusters[actor.cluster].kind == "person":
-            cut = bisect_left(coded.offsets, match.start())
-            coded.code = coded.code[: match.start()]
-            del coded.offsets[cut:], coded.places[cut:]
+            coded.cut(match.start(), len(coded.code))
 
     def _remember(self, coded: Coded, slot: Slot) -> None:
         match = _ends(_PAIRED, coded)
@@ -293,11 +314,14 @@ class Coder:
             pair = self._only_two(start)
         if pair is None:
             return False
+        self._put_pair(coded, pair, start, end)
+        return True
+
+    def _put_pair(self, coded: Coded, pair: tuple[Slot, Slot], start: int, end: int) -> None:
         for at, one in enumerate(pair):
             if at:
                 coded.add("and", start, end)
             coded.put(Slot(one.cluster, start, end, ALONE, (one.start, one.end)))
-        return True
 
     def _only_two(self, start: int) -> tuple[Slot, Slot] | None:
         """Return the two characters of the block where it names no more than two."""
@@ -316,8 +340,7 @@ class Coder:
         if word == "whose":
             return self._whose(coded, start, end)
         if word in _BOTH:
-            fits = self._pair is not None and self._last is self._pair[1]
-            return word == "they" and fits and self._two(coded, start, end)
+            return self._they(coded, word, start, end, stop)
         if word not in _FEMALE | _MALE | _FIRST:
             return False
         slot = self._meant(coded, word, start, end)
@@ -325,6 +348,23 @@ class Coder:
             return False
         coded.put(slot)
         if word in _OWNING and (word != "her" or self._owns(end, stop)):
+            coded.add("'s", start, end)
+        return True
+
+    def _they(self, coded: Coded, word: str, start: int, end: int, stop: int) -> bool:
+        """Put the two whom "they" stands for; "their" only where it is of something of two."""
+        if word == "them" and not _THEM.match(self.source, end, stop):
+            return False
+        if word == "their":
+            match = _OF_TWO.match(self.source, end, stop)
+            if match is None or owned().isdisjoint(match.groups()):
+                return False
+        fits = self._pair is not None and self._last is self._pair[1]
+        pair = self._pair if fits else self._only_two(start)
+        if pair is None or start - pair[1].end > _BACK:
+            return False
+        self._put_pair(coded, pair, start, end)
+        if word == "their":
             coded.add("'s", start, end)
         return True
 
@@ -343,6 +383,9 @@ class Coder:
             cluster = self._speaker(start)
             return None if cluster is None else Slot(cluster, start, end, own=True)
         told = self._told.get(start)
+        if told is not None and told.cluster is not None and word in _OWNING:
+            if self._is_owned(coded, told.cluster, end):
+                return self._guess(coded, word, start, end, told.cluster)
         if told is not None and told.cluster is not None and told.confidence < FAR:
             near = self._guess(coded, word, start, end)
             return near if near is not None and near.cluster == told.cluster else None
@@ -351,7 +394,20 @@ class Coder:
             return Slot(told.cluster, start, end, told.confidence, named)
         return None if start in self._covered else self._guess(coded, word, start, end)
 
-    def _guess(self, coded: Coded, word: str, start: int, end: int) -> Slot | None:
+    def _is_owned(self, coded: Coded, cluster: int, end: int) -> bool:
+        """Say whether somebody is what is owned, and so not who owns it: "Toby is his brother"."""
+        match = _ends(_ITSELF, coded)
+        if match and coded.slots[int(match[1])].cluster == cluster:
+            return True
+        at = bisect_left(self.starts, end)
+        if at == len(self.starts) or self.mentions[at].cluster != cluster:
+            return False
+        start = self.starts[at]
+        return start - end < _WITHIN and _PLAIN_WORDS.fullmatch(self.source, end, start) is not None
+
+    def _guess(
+        self, coded: Coded, word: str, start: int, end: int, without: int | None = None
+    ) -> Slot | None:
         """Take the only character of the sentence so far, else of the block, that fits."""
         joined = _ends(_JOINED, coded)
         if joined and word in _OWNING:
@@ -360,6 +416,7 @@ class Coder:
         for slots, sure in ((coded.slots, LOCAL), (self._recent, ALONE)):
             near = [one for one in slots if start - one.end < _BACK]
             fits = {one.cluster: one for one in near if self._fits(one.cluster, word)}
+            fits.pop(without, None)
             if sure == ALONE and self._is_said(start):  # others are talked of there, too
                 fits = {key: one for key, one in fits.items() if self._is_told_of(key)}
             if len(fits) == 1:
@@ -372,6 +429,9 @@ class Coder:
     def _is_said(self, place: int) -> bool:
         at = bisect_left(self._said, (place + 1, 0)) - 1
         return at >= 0 and place < self._said[at][1]
+
+    def _kind(self, cluster: int) -> str:
+        return self.names.clusters[cluster].kind
 
     def _is_told_of(self, cluster: int) -> bool:
         return len(self.names.clusters[cluster].spans) > 1

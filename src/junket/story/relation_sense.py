@@ -32,6 +32,16 @@ _DIED = re.compile(
     r"(?:is|was|has|had) (?:now |already |been )*(?:dead|gone|killed|died|murdered)\b"
 )
 _WH = ("why", "how", "when", "where", "what", "who")
+_TURNING = frozenset(("!flip", "!flipped"))
+_FAKED = frozenset("fake fakes faked faking feign feigns feigned stage stages staged cheat cheats cheated".split())
+_GOING = frozenset("is are 's 're be am 'm isn't aren't ain't".split())
+_SEEMING = frozenset(
+    "claim claims claimed claiming pretend pretends pretended pretending seem seems seemed appear "
+    "appears appeared".split()
+)
+_SHOWN = re.compile(r" (?:revealed|exposed|unmasked|outed|turn\w*|prove\w*|introduced|confirmed) ")
+_NO_OWNING = frozenset("a an the not been just now no my your our always never still got such".split())
+_POSING = frozenset(("pose", "poses", "posed", "posing"))
 _REACH = 7  # words in front in which a verb of thinking still rules the clause
 
 
@@ -45,6 +55,8 @@ def sense(coded: Coded, match: re.Match[str], wording: Wording) -> Sense | None:
         return None
     if wording.kind in ("verb", "single") and _is_passive(match, wording):
         return None
+    if wording.kind in ("kin", "event") and _is_verb(match, found.get("adj") or ""):
+        return None
     if wording.kind == "kin" and found.get("v") is None:
         return _as_noun(coded, match, wording)
     if wording.kind == "event":
@@ -52,9 +64,25 @@ def sense(coded: Coded, match: re.Match[str], wording: Wording) -> Sense | None:
     inside = f"{found.get('vg') or ''} {found.get('wg') or ''}".split()
     front, opener = _front(coded, match)
     polarity = _polarity(coded, match, inside, front, opener)
+    if wording.flags & _TURNING:
+        return _turned(polarity, wording)
     if wording.known:
         return None if polarity in ("denied", "asked") else ("asserted", wording.status)
     return polarity, _status(match, inside, front, polarity, wording)
+
+
+def _turned(polarity: str, wording: Wording) -> Sense | None:
+    """Return the sense of what tells the contrary: who did not survive is dead."""
+    if "!flipped" in wording.flags and polarity == "asserted":
+        return None
+    told = {"denied": "asserted", "asserted": "denied"}.get(polarity, polarity)
+    return told, wording.status
+
+
+def _is_verb(match: re.Match[str], adjectives: str) -> bool:
+    """Say whether "'s" is short for "is" or "has": "Nell's a friend", "Nell's been a mother"."""
+    first = adjectives.split()[:1]
+    return bool(first) and first[0] in _NO_OWNING and match[0].find(f"'s {first[0]} ") >= 0
 
 
 def _is_best(coded: Coded, match: re.Match[str]) -> bool:
@@ -68,7 +96,10 @@ def _is_passive(match: re.Match[str], wording: Wording) -> bool:
     found = match.groupdict()
     inside = [word for word in (found.get("vg") or "").split() if not word.endswith("ly")]
     verb = found.get("v") or ""
-    done = verb.endswith(("ed", "en", "wn")) and " be " not in wording.rule
+    told = wording.rule.split()[2].split("|")
+    if "!done" in wording.flags and verb.endswith("ing"):
+        return True
+    done = verb.endswith(("ed", "en", "wn", "shot")) and "be" not in told
     return done and inside[-1:] != [] and inside[-1] in _BE and not _BY.search(match[0])
 
 
@@ -99,6 +130,8 @@ def _as_event(coded: Coded, match: re.Match[str], wording: Wording) -> Sense | N
         return "denied", "to come"
     before = coded.code[: match.start()].split()[-4:]
     if "off" in before and wording.relation == "engaged":
+        return None
+    if _FAKED & set(before):
         return None
     if {"if", "without", "hope", "hopes", "hoping", "avoid", "prevent"} & set(before):
         return None
@@ -135,6 +168,8 @@ def _polarity(
     verb = match.groupdict().get("v") or ""
     if "'d" in inside and ("been" in inside or verb == "been" or verb.endswith("ed")):
         inside = [word for word in inside if word != "'d"]
+    if verb in _POSING:
+        return "hypothetical"
     for name in _ORDER:
         if groups("between")[name] & set(inside) and not (name == "denied" and "longer" in inside):
             return "hypothetical" if name == "modal" else name
@@ -174,11 +209,14 @@ def _status(
         return "to come"
     if words & {"to"} and polarity in ("denied", "hypothetical", "feared"):
         return "to come"
+    if words & _SEEMING:
+        return wording.status
     if is_state(wording.relation) and wording.kind != "verb":
         if "to" in words and "out" not in words and (verb == "be" or "be" in words):
             return "to come"
         past = verb in _PAST or words & _PAST or _is_past(verb)
-        return "past" if past and not words & _PRESENT else wording.status
+        past = past and not words & _PRESENT and not _SHOWN.search(match[0])
+        return "past" if past else wording.status
     if _goes_on(verb, words):
         return "to come" if not is_state(wording.relation) else wording.status
     if polarity in ("hoped", "hypothetical"):
@@ -194,4 +232,4 @@ def _is_past(verb: str) -> bool:
 
 def _goes_on(verb: str, words: set[str]) -> bool:
     """Say whether something is under way or about to be: "is leaving"."""
-    return verb.endswith("ing") and bool(words & {"is", "are", "'s", "'re", "be"})
+    return verb.endswith("ing") and bool(words & _GOING)

@@ -23,6 +23,21 @@ _NOT = {
     "!of": r"(?!of |on |with |for |against |in |from |swinging|fighting|ahead|a )",
     "!home": r"(?!from |to (?:it|this|that|find|an?)\b|late|early|drunk|alone|every|with the)",
     "!adj": rf"(?!(?:{_DEAD})\b)",
+    "!alone": r"(?!(?:to|with|from) (?:[\w’^'-]+ ){0,4}<|(?:to|with) (?:the|his|her|a|this|an) "
+    r"(?:job|work|sea|idea|past|mob|bottle|game|church|career|cause)|in (?:conversation|battle|combat|an? ) ?|by |as |man |men |woman |couple |"
+    r"people |life |lady |for (?:tax|money))",
+    "!solo": r"(?=[,.;:?!)–—”\"…]|(?:and|but|now|already|too|again|at last|after all|with children) |$)",
+    "!end": r"(?=[,.;:?!)–—”\"…]|(?:and|but|or|after|because|before|when|while|as|since|until|if|in|on|at|"
+    r"during|so|this|last|next|again|too|who|that|over|tonight|for good|with all) |$)",
+    "!stop": r"(?=[,.;:?!)–—”\"…]|(?:and|but|after|because|when|for good|for ever) |$)",
+    "!title": r"(?=[,.;:!)–—”\"]|(?:and|with|by|again|at last) |$)",
+    "!figure": r"(?!figure|superior|to |hen |ship)",
+    "!kit": r"(?!face|shower|brother|sister|boom|daughter|bump|elephant|monitor|gate|carriage)",
+    "!self": r"(?!time |the |in (?:the )?(?:show|ratings))",
+    "!so": r"(?!(?:the )?(?:show|scene|episode|honou?rs|award|prize|top))",
+    "!flip": "",
+    "!flipped": "",
+    "!done": "",
     "!nt": r"(?!(?:a|an|the|no|some|more|to|that|it|her|him|trouble|company|too|him|guests|\w+s) )",
 }
 
@@ -41,6 +56,7 @@ class Wording:
     kind: Kind
     rule: str
     known: bool = False  # taken as known, whether they try, hope or plan to
+    flags: frozenset[str] = frozenset()
     nouns: tuple[tuple[str, tuple[str, str | None]], ...] = ()
 
     @property
@@ -149,28 +165,42 @@ def _object(group: str) -> str:
     return rf"{_filler()}{{0,3}}?{owner}<(?P<{group}>\d+)> (?!'s |and <)"
 
 
-_BEHIND = r"(?:, (?:<\d+> 's )?(?:[\w’'é-]+ ){1,8}, )?(?:(?:, )?who )?"
+_BEHIND = r"(?:, (?:<\d+> 's )?(?:[\w’'é-]+ ){1,14}, )?(?:(?:, )?who )?"
 _STILL = (
     r"(?P<wg>(?:(?:well and|ever|not|n't|never|no|longer|any|more|finally|still|now|again|all|both|"
     r"once|also|just|so|much|very|\w+ly) )*)"
 )
 _ALSO = r"(?:(?:[\w’'é^@-]+ ){1,8}(?:and|but|then) )?"
 _PAIR = r"<(?P<a>\d+)> (?:and|&) (?:<(?P=a)> 's (?:[\w-]+ ){1,3}(?:, )?)?<(?P<b>\d+)> "
-_SHOW = r"(?:season|show|series|premiere|finale|episode|episodes|writers|it|@series|\d+|two|three) "
+_SHOW = (
+    r"(?:season|show|series|premiere|finale|episode|episodes|instalment|installment|chapter|writers|"
+    r"it|@series|\d+|two|three) "
+)
+_THING = r"(?!(?:it|this|that|which|who|and|or|he|she|they) )[\w-]+ (?:that |which |nearly |almost )?"
+_STATE_OF_THINGS = r"(?:it|it's|things|everything|all) "
+_DET = (
+    r"(?:(?:an?|the|his|her|their|my|our|some|this|that|one's) |<\d+> (?:and <\d+> )?'s |whose )?"
+)
+_GAP = {"*": r"(?:(?!(?:and|but|or|not|no|best) )[\w’'-]+ ){0,2}?", "DET": _DET, "...": r"(?:[\w<>’'-]+ ){0,5}?"}
 
 
 def _subject(token: str) -> str:
     if token == "AB":
         return _PAIR + r"(?:(?:, )?who )?"
-    if token == "S":
-        return _SHOW
+    shown = {"S": _SHOW, "X": _THING, "IT": _STATE_OF_THINGS}.get(token)
+    if shown is not None:
+        return shown
     return _one(token.lower()) + _BEHIND + _ALSO
 
 
 def _literal(token: str) -> str:
     """Return the pattern of a word of a wording: x|y a choice, x? may be missing."""
-    if token in _NOT:
-        return _NOT[token]
+    if token in _GAP:
+        return _GAP[token]
+    if token == "AB":
+        return _PAIR
+    if token == "their":
+        return r"(?:their |<\d+> and <\d+> 's )"
     optional = token.endswith("?")
     choices = "|".join(
         r"@place|\^[\w-]+" if one == "^place" else re.escape(one.replace("_", " "))
@@ -216,53 +246,75 @@ def _patterns(words: str) -> Iterator[str]:
         used = {"a", "b"} if first == "AB" else {first.lower()}
         tail = _rest(rest, used)
         yield f"(?P<v>is|are|was|were) {pair}{_STILL}{tail}"
-    elif forms(verb)[3].endswith("ed") and rest == ["B"]:
-        yield f"{_subject('B')}{_between()}(?P<v>{re.escape(forms(verb)[3])}) by {_object('a')}"
+    elif first == "A" and rest == ["B"]:
+        done = "|".join(sorted({re.escape(forms(one)[3]) for one in verb.split("|")}))
+        yield f"{_subject('B')}{_between()}(?P<v>{done}) by {_object('a')}"
 
 
 def _status(word: str) -> str | None:
     return None if word == "-" else word.replace("_", " ")
 
 
-def _split(line: str) -> tuple[str, str, str | None, str]:
-    """Cut a line: wording, relation, status, what may not follow."""
+def _split(line: str) -> tuple[str, str, str | None, frozenset[str]]:
+    """Cut a line: wording, relation, status, flags (what may not follow, and the like)."""
     words, _, told = line.partition(" => ")
     parts = told.split()
-    forbidden = next((part for part in parts if part in _NOT), "")
+    flags = frozenset(part for part in parts if part in _NOT)
     parts = [part for part in parts if part not in _NOT]
     status = _status(parts[1]) if len(parts) > 1 else None
     relation = parts[0] if ":" in parts[0] else parts[0].replace("_", " ")
     if len(parts) == 1:
         status = "current" if is_state(relation) else "past"
-    return words.strip(), relation, status, forbidden
+    return words.strip(), relation, status, flags
 
 
 def _of_verbs(section: str, kind: Kind) -> Iterator[tuple[frozenset[str], Wording]]:
     for line in listed()[section]:
-        words, relation, status, forbidden = _split(line)
+        words, relation, status, flags = _split(line)
+        rule, known = f"{kind}: {words}", "!known" in flags
         for pattern in _patterns(words):
-            made = pattern + _NOT.get(forbidden, "")
-            known = forbidden == "!known"
-            wording = Wording(made, relation, status, kind, f"{kind}: {words}", known)
-            yield _trigger(words), wording
+            made = pattern + "".join(_NOT[flag] for flag in sorted(flags))
+            yield _trigger(words), Wording(made, relation, status, kind, rule, known, flags)
 
 
 def _trigger(words: str) -> frozenset[str]:
     """Return words of which one must stand in a sentence for a wording to be looked for."""
     _, verb, *rest = words.split()
-    plain = [
-        token for token in rest if token[0].islower() and not token.endswith("?")
-        and not set(token.split("|")) & (_small() | {"back", "up", "on", "out", "off", "home"})
-    ]  # fmt: skip
-    if verb in ("-", "be", "have", "get", "go", "come", "become", "make") and plain:
-        return frozenset(w for part in plain[-1].split("|") for w in part.split("_")[:1])
-    last = [token for token in rest if token[0].islower() and not token.endswith("?")]
-    if "be" in verb.split("|") and last:  # "is" stands in every other sentence
-        return frozenset(last[-1].split("|"))
-    return frozenset(form for one in verb.split("|") for form in forms(one))
+    verbs = set(verb.split("|"))
+    told = [one for one in rest if one[0].islower() and one[-1] != "?" and "^" not in one]
+    plain = [one for one in told if not set(one.split("|")) & _commons()]
+    if plain and verbs & _lights():
+        return _rarest(plain[-1])
+    if verbs & {"-", "be"} and told:  # "is" stands in every other sentence
+        return _rarest(max(told, key=len))
+    return frozenset(form for one in verbs for form in forms(one))
+
+
+def _rarest(token: str) -> frozenset[str]:
+    """Return of each choice the longest word: "in_love_with" hardly stands without "love"."""
+    return frozenset(max(one.split("_"), key=len) for one in token.split("|"))
+
+
+@cache
+def _lights() -> frozenset[str]:
+    return frozenset(listed()["light"][0].split()) | {"-"}
+
+
+@cache
+def _commons() -> frozenset[str]:
+    return _small() | {"back", "up", "on", "out", "off", "home"}
 
 
 # Nouns ----------------------------------------------------------------------------------------
+
+
+@cache
+def owned() -> frozenset[str]:
+    """Return the nouns by which "their" is of two: "their daughter", "their wedding"."""
+    kin = [word for line in listed()["kin"] for word in _split(line)[0].split() if word != "-"]
+    one = [noun.replace("_", " ").split()[-1] for noun in kin]
+    events = [_split(line)[0].split("_")[-1] for line in listed()["events of two"]]
+    return frozenset(one) | {_plural(noun) for noun in one} | frozenset(events)
 
 
 @cache
@@ -275,26 +327,61 @@ def _fill() -> str:
     return rf"(?P<adj>{_filler()}{{0,3}}?)"
 
 
+_AS = (
+    r"(?P<v>is|was|are|were|'s|'re|be|been|being|become|becomes|became|remains?|remained|stays?|stayed|"
+    r"begins?|began|starts?|started|ends?|ended|proves?|proved|poses?|posed|posing|acts?|acted|serves?|"
+    r"served|returns?|returned|works?|worked) (?:(?:out|up|off|on) )?"
+    r"(?:(?:revealed|exposed|unmasked|outed|confirmed|introduced|named|described|known|seen) )?"
+    r"(?:(?:the|this|their) (?:season|series|year|episode|show|day|run|finale|night) )?(?:as |to be )?"
+)
+_HAS = (
+    r"(?P<v>has|had|have|having|'s got|'ve got|gets?|got|finds?|found|gains?|gained|takes?|took|meets?|"
+    r"met|acquires?|acquired) (?:got )?(?:an? |the |another )?"
+)
+_CALLED = r"(?:, |: |– |— |(?:, )?(?:named|called|by the name of) )"
+_WITH = r"(?:<(?P<c>\d+)> (?:and|&) )?"
+
+
 def _kin_patterns(noun: str) -> Iterator[str]:
-    """Yield the patterns in which `a` is the noun of `b`."""
-    named = r"(?P<n>" + noun + ") "
-    yield rf"<(?P<b>\d+)> 's {_fill()}{named}(?:(?:job |of job )?)<(?P<a>\d+)> "
+    """Yield the patterns in which `a` is the noun of `b`, and of `c` where that is named too."""
+    named = r"\^?(?P<n>" + noun + ") "
+    yield rf"{_WITH}<(?P<b>\d+)> 's {_fill()}{named}(?:(?:job |of job )?)<(?P<a>\d+)> "
     behind = r"(?=[,.)–—;!]|who |and |$)"
-    yield rf"<(?P<b>\d+)> 's {_fill()}{named}, (?:{_filler()}{{1,3}})?<(?P<a>\d+)> {behind}"
+    yield rf"{_WITH}<(?P<b>\d+)> 's {_fill()}{named}, (?:{_filler()}{{1,3}})?<(?P<a>\d+)> {behind}"
     yield rf"<(?P<b>\d+)> 's {_fill()}{named}(?P<v>is|was|'s) <(?P<a>\d+)> (?=[,.)–—;!]|$)"
     ends = rf"(?:{_MARK}|(?=and (?:the|an?) ))"
     yield rf"<(?P<a>\d+)> , (?:and )?<(?P<b>\d+)> 's {_fill()}{named}{ends}"
     yield (
-        rf"<(?P<a>\d+)> {_BEHIND}{_between()}(?P<v>is|was|are|'s|be|been|become|becomes|became) "
+        rf"<(?P<a>\d+)> {_BEHIND}{_between()}{_AS}"
         rf"{_STILL}(?:<\d+> 's (?:[\w’'-]+ ){{1,3}}(?:, |and ))?"
         rf"<(?P<b>\d+)> 's {_fill()}{named}(?!<|'s |of )"
     )
     yield rf"(?P<v>is|was) <(?P<a>\d+)> {_STILL}<(?P<b>\d+)> 's {_fill()}{named}"
     yield rf"<(?P<a>\d+)> (?:, )?(?:the |an? )?{_fill()}{named}(?:of|to) {_object('b')}"
     yield (
-        rf"<(?P<a>\d+)> {_BEHIND}{_between()}(?P<v>is|was|'s|becomes|became) {_STILL}(?:the |an? )?"
+        rf"<(?P<a>\d+)> {_BEHIND}{_between()}{_AS}{_STILL}(?:the |an? )?"
         rf"{_fill()}{named}(?:of|to) {_object('b')}"
     )
+
+
+def _clause_patterns(noun: str) -> Iterator[str]:
+    """Yield the patterns in which a clause ties `a`, the noun, to `b`."""
+    named = r"\^?(?P<n>" + noun + ") "
+    yield rf"<(?P<a>\d+)> , (?:the|an?|that) {_fill()}{named}(?:that |who |whom )?<(?P<b>\d+)> (?!'s )(?=[a-z])"
+    owner = rf"{_WITH}<(?P<b>\d+)> {_BEHIND}{_between()}{_HAS}{_fill()}{named}"
+    yield rf"{owner}{_CALLED}(?:{_filler()}{{1,2}})?<(?P<a>\d+)> "
+    yield rf"{owner}in <(?P<a>\d+)> "
+
+
+def _many_patterns(noun: str) -> Iterator[str]:
+    """Yield the patterns in which `a`, `m` and `k` are the nouns of `b`: "Nell's parents"."""
+    named = r"\^?(?P<n>" + noun + ") "
+    owner = rf"<(?P<b>\d+)> 's {_fill()}{named}"
+    and_more = rf"(?:, )?(?:and|&) (?:{_filler()}{{1,2}})?<(?P<m>\d+)> (?!'s )"
+    yield rf"{owner}(?:, |: |– |— )?<(?P<a>\d+)> (?:, <(?P<k>\d+)> )?{and_more}"
+    pair = r"<(?P<a>\d+)> (?:and|&) <(?P<m>\d+)> (?:, )?(?:who )?"
+    yield rf"{pair}{_between()}{_AS}{_STILL}{owner}(?!<|'s |of )"
+    yield rf"<(?P<a>\d+)> (?:and|&) <(?P<m>\d+)> , {owner}{_MARK}"
 
 
 def _part_patterns(noun: str) -> Iterator[str]:
@@ -316,11 +403,31 @@ def _alone_patterns(noun: str) -> Iterator[str]:
 
 
 def _plural_patterns(noun: str) -> Iterator[str]:
-    named = r"(?P<n>" + noun + ") "
-    yield rf"{named}(?:[–—,:-] )?{_PAIR}"
-    verb = r"(?P<v>are|were|'re|be|become|became) "
-    yield rf"{_PAIR}(?:, )?(?:who )?{_between()}{verb}{_STILL}{_fill()}{named}"
-    yield rf"{_PAIR}, (?P<adj>(?:[\w-]+ ){{0,2}}?){named}{_MARK}"
+    named = r"\^?(?P<n>" + noun + ") "
+    yield rf"{named}(?:(?:duo|team|pair|couple) )?(?:[–—,:-] )?{_PAIR}"
+    yield rf"{_PAIR}(?:, )?(?:who )?{_between()}{_AS}{_STILL}{_fill()}{named}(?!in crime|with )"
+    ends = rf"(?:{_MARK}|(?=(?:since|for|from|in|at|on|and|who|until|by|turned|again|till) ))"
+    yield rf"{_PAIR}, (?P<adj>(?:[\w-]+ ){{0,2}}?){named}{ends}"
+
+
+def _plural(noun: str) -> str:
+    """Return the plural of a noun of kin.
+
+    >>> _plural("wife"), _plural("child"), _plural("mother-in-law"), _plural("enemy")
+    ('wives', 'children', 'mothers-in-law', 'enemies')
+    """
+    head, law, _ = noun.partition("-in-law")
+    if head.endswith("child"):
+        head += "ren"
+    elif head.endswith("fe"):
+        head = head[:-2] + "ves"
+    elif head.endswith("man"):
+        head = head[:-2] + "en"
+    elif head.endswith("y") and head[-2:-1] not in "aeou":
+        head = head[:-1] + "ies"
+    else:
+        head += "es" if head.endswith(("s", "x")) else "s"
+    return head + law
 
 
 def _of_kin() -> Iterator[tuple[frozenset[str], Wording]]:
@@ -333,8 +440,10 @@ def _of_kin() -> Iterator[tuple[frozenset[str], Wording]]:
         meant = relation, "current" if status == "past" else status
         single |= {noun: meant for noun in (one,) if noun != "-"}
         plural |= {noun: meant for noun in many if noun != "-"}
+    many = {_plural(noun): meant for noun, meant in single.items()}
     shapes = (
-        (single, (_kin_patterns, _part_patterns, _alone_patterns)), (plural, (_plural_patterns,)),
+        (single, (_kin_patterns, _part_patterns, _alone_patterns)), (single, (_clause_patterns,)),
+        (plural, (_plural_patterns,)), (many, (_many_patterns,)),
     )  # fmt: skip
     for nouns, makers in shapes:
         told = "|".join(sorted(map(re.escape, nouns), key=lambda noun: (-len(noun), noun)))
@@ -342,7 +451,8 @@ def _of_kin() -> Iterator[tuple[frozenset[str], Wording]]:
         for make in makers:
             for pattern in make(told):
                 source = r"(?<![\w-])" + pattern
-                yield trigger, Wording(source, "", None, "kin", "noun", nouns=tuple(nouns.items()))
+                meanings = tuple(nouns.items())
+                yield trigger, Wording(source, "", None, "kin", "noun", nouns=meanings)
 
 
 def _event_patterns(noun: str, two: bool) -> Iterator[str]:
@@ -353,9 +463,9 @@ def _event_patterns(noun: str, two: bool) -> Iterator[str]:
         yield rf"(?P<d>the|of|in|by|with|for|to) (?:the )?{_fill()}{named}of {_object('a')}"
         return
     det = r"(?P<d>the|a|an|this|that|no|any|of|their|whose) "
-    yield rf"{det}{_fill()}{named}(?:\w+ )?between {_PAIR}"
+    yield rf"(?:{det}{_fill()})?{named}(?:\w+ )?between {_PAIR}"
     yield rf"{_PAIR}'s {_fill()}{named}"
-    yield rf"<(?P<a>\d+)> 's {_fill()}{named}(?:with|to|of|from) {_object('b')}"
+    yield rf"<(?P<a>\d+)> 's {_fill()}{named}(?:with|to|of|from|for|on|against) {_object('b')}"
 
 
 def _of_events() -> Iterator[tuple[frozenset[str], Wording]]:

@@ -18,12 +18,20 @@ from junket.story.relation_words import Wording, wordings
 _BASE = {"kin": 0.9, "verb": 0.85, "state": 0.85, "single": 0.8, "event": 0.8}
 _OPEN_LIFE = frozenset(("friends", "best friends", "colleagues", "mentor"))
 _CASE = re.compile(r"(?:^|.* )(?:of|with|for|by|about|than|like|from|against|between|to) $")
+PLAYER = 0.85  # how far a player's name, or "I", is trusted to stand for the part
 _PARTNERS = ("romantic", "married", "engaged", "ex")
 _SCREEN = re.compile(
     r" (?:on-?screen|(?<!off )screen|the show|show's|the series|the film|the movie|fictional|tv"
     r"|television|plays?|played|playing|portrays?|character|characters|stars? as|role) "
 )
 _SERIES = 2  # words of a series that make an article without a title of one tell of one
+_POLICE = re.compile(
+    r"\b(?:detectives?|inspector|sergeant|officers?|police|cops?|squad|precinct|beat|patrol|agents?|"
+    r"constable|d[isc]|dci|case|crime|murder|law|business|firm|practice|salon|restaurant|shop)\b"
+)
+_LIFE = re.compile(r"\b(?:life|long-?time|longterm|long-term|romantic|former|domestic|new|live-in) ")
+_WISHED = re.compile(r"<\d+> (?:and <\d+> )?to ")
+_CHILDREN = frozenset(("family:son", "family:daughter", "family:child"))
 _FORMER = ("romantic", "married", "engaged")
 
 
@@ -61,7 +69,7 @@ def find_relationships(
     every = [one for coded in coder.sentences() for one in _in_sentence(coded, parts)]
     found: dict[tuple[object, ...], list[Relationship]] = {}
     for one in _completed(every):
-        told = _told(one, names, actors, speech, of_series)
+        told = _told(_in_story(one, names, parts), names, actors, speech, of_series)
         if told is not None:
             found.setdefault(_key(told), []).append(told)
     return tuple(_merged(told) for told in found.values())
@@ -106,7 +114,7 @@ def _completed(every: list[_Found]) -> Iterator[_Found]:
             other = slots[next(iter(known))]
             place = other.named or (other.start, other.end)
             yield replace(one, b=replace(other, start=one.a.start + 1, named=place))
-        elif not one.rule.endswith("alone"):
+        elif not one.rule.endswith("alone") or (one.relation, one.status) == ("married", "ended"):
             yield one
 
 
@@ -130,7 +138,7 @@ def _in_sentence(coded: Coded, parts: dict[int, int]) -> Iterator[_Found]:
         return
     listed = wordings()
     tried: dict[int, Wording] = {}
-    for word in dict.fromkeys(coded.code.split()):
+    for word in dict.fromkeys(coded.code.replace("^", "").split()):
         tried.update((id(one), one) for one in listed.get(word, ()))
     for wording in tried.values():
         for match in wording.pattern.finditer(coded.code):
@@ -143,6 +151,9 @@ def _facts(
     if match.start() and coded.code[match.start() - 1] != " ":
         return
     told = sense(coded, match, wording)
+    relation = _relation(coded, match, wording.relation)
+    if relation is None:
+        return
     if told is None or not _stands_alone(coded, match, wording):
         return
     groups = match.groupdict()
@@ -150,11 +161,12 @@ def _facts(
     if sides is None:
         return
     a, b = sides
+    if relation.startswith("~") and b is not None:  # whose protégé somebody is
+        a, b, relation = b, a, relation[1:]
     polarity, status = told
     anchor = coded.span(match.start(), match.end())
     if wording.kind == "single":
         b = None
-    relation = wording.relation
     if wording.kind == "kin" and is_gone(match) and relation in _FORMER:
         relation, status = "ex", "current"
     if relation == "married" and status == "to come" and wording.kind == "state":
@@ -166,9 +178,30 @@ def _facts(
     made = _Found(a, b, relation, status, polarity, anchor, confidence, rule, screen)
     yield made
     yield from _known_by(made, wording, match)
-    if wording.relation == "betrayal" and groups.get("c"):
-        third = coded.slots[int(groups["c"])]
+    yield from _others(coded, made, groups)
+
+
+def _relation(coded: Coded, match: re.Match[str], relation: str) -> str | None:
+    """Return the relation of a wording; None for partners of whom nobody says what they share."""
+    if relation != "~partner":
+        return relation
+    if _POLICE.search(coded.told):
+        return "colleagues"
+    return "romantic" if _LIFE.search(match[0]) else None
+
+
+def _others(coded: Coded, made: _Found, groups: dict[str, str | None]) -> Iterator[_Found]:
+    """Yield what a match tells of others: with whom one cheats, of whom else one is the son."""
+    third, *more = (coded.slots[int(one)] if (one := groups.get(name)) else None for name in "cmk")
+    if third is not None and made.relation == "betrayal":
         yield replace(made, b=third, relation="romantic", status="past")
+    elif third is not None and made.b is not None:
+        both = (third.start, third.end) == (made.b.start, made.b.end)
+        if both or made.relation in _CHILDREN:
+            yield replace(made, b=third)
+    for one in more:
+        if one is not None and made.b is not None:
+            yield replace(made, a=one)
 
 
 def _sides(
@@ -212,8 +245,16 @@ def _stands_alone(coded: Coded, match: re.Match[str], wording: Wording) -> bool:
     if wording.kind in ("kin", "event"):
         return True
     before = coded.code[: match.start()]
-    listed = before.endswith(("> and ", "> , ", "> , and ", "> & "))
+    if before.endswith("for ") and _WISHED.match(match[0]):
+        return True
+    listed = before.endswith(("> and ", "> , and ", "> & "))
+    listed |= before.endswith("> , ") and not _is_singular(match.groupdict().get("v") or "")
     return not listed and _CASE.match(before[-12:]) is None
+
+
+def _is_singular(verb: str) -> bool:
+    """Say whether a verb can only be told of one: "Nell weds Toby, Jonas leaves"."""
+    return verb.endswith("s") and verb not in ("is", "was", "has", "'s", "does")
 
 
 # Whose it is ----------------------------------------------------------------------------------
@@ -243,6 +284,20 @@ def _told(
         one.relation, one.status, one.polarity, world,
         tuple(sorted(anchors)), round(one.confidence, 3), one.rule, speaker,
     )  # fmt: skip
+
+
+def _in_story(one: _Found, names: Names, parts: dict[int, int]) -> _Found:
+    """Take the part for its player where the other side is a part: "I kissed Toby", "his Nell"."""
+    if one.b is None:
+        return one
+    kinds = [names.clusters[slot.cluster].kind for slot in (one.a, one.b)]
+    if sorted(kinds) != ["character", "person"]:
+        return one
+    a, b = (
+        replace(slot, cluster=parts.get(slot.cluster, slot.cluster)) if kind == "person" else slot
+        for slot, kind in zip((one.a, one.b), kinds, strict=True)
+    )
+    return replace(one, a=a, b=b, confidence=one.confidence * PLAYER)
 
 
 def _world(names: Names, a: Slot, b: Slot | None) -> str | None:
