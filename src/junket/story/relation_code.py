@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 
 from junket.facts import Attribution, Mention, Names, Reference, Sentence, Span, Text
 from junket.lexicon import words
+from junket.story.relation_nouns import owned, unowned
+from junket.story.relation_sentence import ALONE, LOCAL, Coded, Slot
 from junket.story.relation_trim import drop_players, drop_titles
-from junket.story.relation_words import owned, unowned
 
 PEOPLE = ("person", "character", "other")
 _TOKEN = re.compile(r"[\w]+(?:[’'-][\w]+)*[’']?(?=[\s.,;:!?)]|$)|[\w]+(?:[’'-][\w]+)*|[^\w\s]")
@@ -39,10 +40,15 @@ _ITSELF = re.compile(
     r"(?:(?:also|again|now|still|really|actually|not|once more) )?$"
 )
 _PLAIN_WORDS = re.compile(r"[ \w’'-]*,?[ \w’'-]*")
+_POLICE = frozenset("detective detectives inspector sergeant police cop cops precinct".split())
+_ENOUGH = 3  # words of the police that make an article one of their work
+_OPENING = 60  # characters of a block in which "these two" are still those of the last one
 _WITHIN = 40  # characters in front of a name in which "his" cannot be its own: "his friend Toby"
 _OWNED = re.compile(r" ([a-z][\w-]+)")
 _BACK = 500  # characters back to whom a pronoun or "the couple" may stand for
-_PLAYED = re.compile(r"<(\d+)> (?:'s (?:\^(?:aunt|auntie|uncle|grandma|grandpa) )?|as (?:[a-z-]+ ){0,2})$")
+_PLAYED = re.compile(
+    r"<(\d+)> (?:'s (?:\^(?:aunt|auntie|uncle|grandma|grandpa) )?|as (?:[a-z-]+ ){0,2})$"
+)
 _PAIRED = re.compile(r"<(\d+)> (?:'s )?(?:and|&) <\d+> $")
 _OWNER = re.compile(r"<(\d+)> (?:, )?$")
 _JOINED = re.compile(r"<(\d+)> (?:and|with) $")
@@ -50,63 +56,6 @@ _PLAIN = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _NEAR = 8  # characters between two names that "and" may join
 _TAIL = 80  # characters of code that such an end may have: a sentence may be as long as an article
 FAR = 0.6  # below it a pronoun is as good as a guess: chosen by eye on examples/fresh, 2026-11
-SURE, LOCAL, ALONE = (
-    1.0,
-    0.85,
-    0.7,
-)  # how far the name is trusted: named, in the sentence, in the block
-
-
-@dataclass(frozen=True, slots=True)
-class Slot:
-    """Somebody in a coded sentence: the cluster, where it stands, and how sure it is."""
-
-    cluster: int
-    start: int
-    end: int
-    sure: float = SURE
-    named: Span | None = None
-    own: bool = False  # somebody speaks of themselves: "I", "my"
-
-
-@dataclass(slots=True)
-class Coded:
-    """A sentence, or what stands in brackets in one.
-
-    `code` has a space at both ends; `places` are the text's spans of its words, `offsets` where
-    each begins in the code.
-    """
-
-    code: str = " "
-    slots: list[Slot] = field(default_factory=list)
-    offsets: list[int] = field(default_factory=list)
-    places: list[Span] = field(default_factory=list)
-    asked: bool = False
-    told: str = ""  # the words as they stand there, in small letters
-
-    def add(self, word: str, start: int, end: int) -> None:
-        """Append one word."""
-        self.offsets.append(len(self.code))
-        self.places.append((start, end))
-        self.code += word + " "
-
-    def cut(self, start: int, end: int) -> None:
-        """Leave out the words of the code from `start` to `end`."""
-        first, last = bisect_left(self.offsets, start), bisect_left(self.offsets, end)
-        self.code = self.code[:start] + self.code[end:]
-        del self.places[first:last]
-        self.offsets[first:] = [one - (end - start) for one in self.offsets[last:]]
-
-    def put(self, slot: Slot) -> None:
-        """Append somebody."""
-        self.add(f"<{len(self.slots)}>", slot.start, slot.end)
-        self.slots.append(slot)
-
-    def span(self, start: int, end: int) -> Span:
-        """Return where in the text the code from `start` to `end` stands."""
-        first = max(0, bisect_left(self.offsets, start + 1) - 1)
-        last = max(first, bisect_left(self.offsets, end) - 1)
-        return self.places[first][0], self.places[last][1]
 
 
 def _ends(pattern: re.Pattern[str], coded: Coded) -> re.Match[str] | None:
@@ -124,6 +73,7 @@ class Coder:
         attributions: Sequence[Attribution],
         references: Sequence[Reference],
         triggers: frozenset[str],
+        parts: Mapping[int, int],
     ) -> None:
         self.source = text.article.text
         self._triggers = triggers  # a sentence without any of these words tells of no relation
@@ -132,12 +82,17 @@ class Coder:
         self.mentions = names.mentions
         self.starts = [mention.start for mention in names.mentions]
         self._told = {one.start: one for one in references if one.cluster is not None}
+        self._places = sorted(self._told)
+        self._parts = parts
+        self._scene = self._before = 0  # where the block begins, or the question before it
         self._covered = {one.start for one in references}
         self._speech = _speech(attributions, names)
         self._said = sorted(span for one in attributions for span in one.content)
         self._recent: list[Slot] = []  # those named in this block
         self._pair: tuple[Slot, Slot] | None = None
         self._last: Slot | None = None  # the character named last
+        told = Counter(word.lower() for word in text.words)
+        self._of_police = sum(told[word] for word in _POLICE) >= _ENOUGH
         self._block = -1
         self._heading = False
 
@@ -150,6 +105,7 @@ class Coder:
             if sentence.block != self._block:
                 if self._block < 0 or self.text.blocks[self._block].kind != "question":
                     self._recent = []  # an answer still speaks of whom the question named
+                    self._before, self._scene = self._scene, sentence.start
                 self._block, self._heading = sentence.block, kind == "heading"
             for start, end in self._pieces(sentence):
                 yield from self._coded(start, end)
@@ -180,7 +136,7 @@ class Coder:
         if self._triggers.isdisjoint(_PLAIN.findall(self.source[start:end].lower())):
             self._skim(start, end)
             return
-        coded, brackets = Coded(), []
+        coded, brackets = Coded(of_police=self._of_police), []
         place = start
         while place < end:
             open_bracket = self._next_bracket(place, end)
@@ -324,12 +280,23 @@ class Coder:
             coded.put(Slot(one.cluster, start, end, ALONE, (one.start, one.end)))
 
     def _only_two(self, start: int) -> tuple[Slot, Slot] | None:
-        """Return the two characters of the block where it names no more than two."""
-        named = {
-            one.cluster: one
-            for one in self._recent
-            if self.names.clusters[one.cluster].kind == "character" and start - one.end < _BACK
-        }
+        """Return the two characters of the block where it tells of no more than two."""
+        scene = self._scene if start - self._scene > _OPENING else self._before
+        low = max(start - _BACK, scene)
+        named: dict[int, Slot] = {}
+        for one in self.mentions[bisect_left(self.starts, low) : bisect_left(self.starts, start)]:
+            if one.kind == "character":
+                named[one.cluster] = Slot(one.cluster, one.start, one.end)
+        if not named:
+            return None
+        for place in self._places[
+            bisect_left(self._places, low) : bisect_left(self._places, start)
+        ]:
+            told = self._told[place]
+            who = self._parts.get(told.cluster or 0, told.cluster)
+            if who is not None and self._kind(who) == "character":
+                known = self._named_before(who, place) or (told.start, told.end)
+                named.setdefault(who, Slot(who, *known))
         if len(named) != 2:
             return None
         first, second = named.values()
@@ -356,8 +323,7 @@ class Coder:
         if word == "them" and not _THEM.match(self.source, end, stop):
             return False
         if word == "their":
-            match = _OF_TWO.match(self.source, end, stop)
-            if match is None or owned().isdisjoint(match.groups()):
+            if not self._of_two(end):
                 return False
         fits = self._pair is not None and self._last is self._pair[1]
         pair = self._pair if fits else self._only_two(start)
@@ -367,6 +333,11 @@ class Coder:
         if word == "their":
             coded.add("'s", start, end)
         return True
+
+    def _of_two(self, place: int) -> bool:
+        """Say whether what follows is somebody's: a sister, a wedding."""
+        match = _OF_TWO.match(self.source, place)
+        return match is not None and not owned().isdisjoint(match.groups())
 
     def _whose(self, coded: Coded, start: int, end: int) -> bool:
         """Put who stands right in front of "whose"."""
@@ -396,7 +367,7 @@ class Coder:
 
     def _is_owned(self, coded: Coded, cluster: int, end: int) -> bool:
         """Say whether somebody is what is owned, and so not who owns it: "Toby is his brother"."""
-        match = _ends(_ITSELF, coded)
+        match = _ends(_ITSELF, coded) or (_ends(_OWNER, coded) if self._of_two(end) else None)
         if match and coded.slots[int(match[1])].cluster == cluster:
             return True
         at = bisect_left(self.starts, end)
@@ -419,8 +390,9 @@ class Coder:
             fits.pop(without, None)
             if sure == ALONE and self._is_said(start):  # others are talked of there, too
                 fits = {key: one for key, one in fits.items() if self._is_told_of(key)}
-            if len(fits) == 1:
-                (one,) = fits.values()
+            sure_of = [one for one in fits.values() if self.names.clusters[one.cluster].gender]
+            if len(fits) == 1 or (without is not None and len(sure_of) == 1):
+                one = sure_of[0] if len(fits) > 1 else next(iter(fits.values()))
                 return Slot(one.cluster, start, end, sure, one.named or (one.start, one.end))
             if fits:
                 return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from junket.relation import is_state
-from junket.story.relation_code import Coded
+from junket.story.relation_sentence import Coded
 from junket.story.relation_words import Wording, groups, listed
 
 Sense = tuple[str, str | None]
@@ -33,14 +33,18 @@ _DIED = re.compile(
 )
 _WH = ("why", "how", "when", "where", "what", "who")
 _TURNING = frozenset(("!flip", "!flipped"))
-_FAKED = frozenset("fake fakes faked faking feign feigns feigned stage stages staged cheat cheats cheated".split())
+_FAKED = frozenset(
+    "fake fakes faked faking feign feigns feigned stage stages staged cheat cheats cheated".split()
+)
 _GOING = frozenset("is are 's 're be am 'm isn't aren't ain't".split())
 _SEEMING = frozenset(
     "claim claims claimed claiming pretend pretends pretended pretending seem seems seemed appear "
     "appears appeared".split()
 )
 _SHOWN = re.compile(r" (?:revealed|exposed|unmasked|outed|turn\w*|prove\w*|introduced|confirmed) ")
-_NO_OWNING = frozenset("a an the not been just now no my your our always never still got such".split())
+_NO_OWNING = frozenset(
+    "a an the not been just now no my your our always never still got such".split()
+)
 _POSING = frozenset(("pose", "poses", "posed", "posing"))
 _REACH = 7  # words in front in which a verb of thinking still rules the clause
 

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
 
 from junket.lexicon import words
-
-if TYPE_CHECKING:
-    from junket.story.relation_code import Coded
+from junket.story.relation_sentence import Coded
 
 _KIN = ("aunt", "auntie", "uncle", "grandma", "grandpa", "granny", "cousin", "sister", "brother")
-_NO_TITLES = frozenset((*_KIN, "former", "late", "vice", "general", "private", "master", "mother", "father"))
+_NO_TITLES = frozenset(
+    (*_KIN, "former", "late", "vice", "general", "private", "master", "mother", "father")
+)
 _LONGEST = 3  # titles in front of one name: "Detective Chief Superintendent"
 _PLAYER = re.compile(
     r"<(\d+)> (, (?:who (?:is|was|'s) )?(?:(?:again|now|once|here|also) )?(?:played|portrayed|voiced) "
     r"(?:[a-z]\w+ ){0,4}?by (?:[\w^'’é-]+ ){0,5}<(\d+)> )(, )?(?!(?:and|,|as) )"
 )
+_DESCRIBED = re.compile(r"(?<=[a-z,] )<(\d+)> 's ((?:[a-zé][\wé-]* ){1,3}?)(?=[,.;:?!)a-z])")
+_NAMED = re.compile(r"(?:, )?(?:\^?[\w’'é-]+ ){0,2}<|'s |of |is <|was <")
 _APPOSED = re.compile(r", (?:[\w-]+ ){0,3}$")
 
 
@@ -43,13 +44,31 @@ def drop_players(coded: Coded, kind: Callable[[int], str]) -> None:
     if "ed by " not in coded.code:
         return
     while True:
-        match = next((one for one in _PLAYER.finditer(coded.code) if _is_part(coded, one, kind)), None)
+        match = next(
+            (one for one in _PLAYER.finditer(coded.code) if _is_part(coded, one, kind)), None
+        )
         if match is None:
             return
         keeps = coded.code.startswith("who ", match.end()) or _APPOSED.search(
             coded.code, 0, match.start()
         )
         coded.cut(match.start(2), match.end(2) if keeps else match.end())
+
+
+def with_descriptions(coded: Coded, known: Mapping[tuple[int, str], int]) -> Coded | None:
+    """Return the sentence with who is known for "Nell's best friend"; None where it has none.
+
+    `known` says by owner and noun who that is.
+    """
+    put = None
+    for match in reversed(list(_DESCRIBED.finditer(coded.code))):
+        for cut in (" ".join(match[2].split()[at:]) for at in range(len(match[2].split()))):
+            who = known.get((coded.slots[int(match[1])].cluster, cut))
+            if who is not None and not _NAMED.match(coded.code, match.end()):
+                put = put or coded.copy()
+                put.replace(match.start(), match.end(), who)
+                break
+    return put
 
 
 def _is_part(coded: Coded, match: re.Match[str], kind: Callable[[int], str]) -> bool:

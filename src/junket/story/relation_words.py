@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Literal
@@ -13,7 +13,7 @@ from junket.relation import is_state
 
 Kind = Literal["verb", "state", "single", "kin", "event"]
 
-_MARK = '(?= ?[,.;:?!)–—”"]| ?$)'
+MARK = '(?= ?[,.;:?!)–—”"]| ?$)'
 _DEAD = (
     "tired|wrong|set|serious|certain|right|last|end|on|to|in|silent|quiet|keen|calm|sure|drunk|"
     "body|bodies|weight"
@@ -101,14 +101,14 @@ def listed() -> dict[str, tuple[str, ...]]:
     return {name: tuple(entries) for name, entries in found.items()}
 
 
-def _small() -> frozenset[str]:
+def small() -> frozenset[str]:
     return frozenset(word for line in listed()["small"] for word in line.split())
 
 
 @cache
-def _filler() -> str:
+def filler() -> str:
     """Match a word that may stand in front of a name and belong to it: "the harbour master"."""
-    stop = "|".join(sorted(map(re.escape, _small())))
+    stop = "|".join(sorted(map(re.escape, small())))
     return rf"(?:(?!(?:{stop}|'\w+) )\^?[\w’'é-]+ )"
 
 
@@ -149,7 +149,7 @@ def forms(verb: str) -> tuple[str, ...]:
 
 
 @cache
-def _between() -> str:
+def between() -> str:
     words = {word.strip() for group in groups("between").values() for word in group}
     told = "|".join(sorted(map(re.escape, words), key=lambda word: (-len(word), word)))
     return rf"(?P<vg>(?:(?:{told}|\w+ly) ){{0,8}}?)"
@@ -159,38 +159,44 @@ def _one(group: str) -> str:
     return rf"<(?P<{group}>\d+)> "
 
 
-def _object(group: str) -> str:
+def object_of(group: str) -> str:
     """Match somebody whom the verb is about, with what stands before the name."""
-    owner = rf"(?:<\d+> 's {_filler()}{{1,3}}(?:, )?)?"
-    return rf"{_filler()}{{0,3}}?{owner}<(?P<{group}>\d+)> (?!'s |and <)"
+    owner = rf"(?:<\d+> 's {filler()}{{1,3}}(?:, )?)?"
+    return rf"{filler()}{{0,3}}?{owner}<(?P<{group}>\d+)> (?!'s |and <)"
 
 
-_BEHIND = r"(?:, (?:<\d+> 's )?(?:[\w’'é-]+ ){1,14}, )?(?:(?:, )?who )?"
-_STILL = (
+BEHIND = r"(?:, (?:<\d+> 's )?(?:[\w’'é-]+ ){1,14}, )?(?:(?:, )?who )?"
+STILL = (
     r"(?P<wg>(?:(?:well and|ever|not|n't|never|no|longer|any|more|finally|still|now|again|all|both|"
     r"once|also|just|so|much|very|\w+ly) )*)"
 )
 _ALSO = r"(?:(?:[\w’'é^@-]+ ){1,8}(?:and|but|then) )?"
-_PAIR = r"<(?P<a>\d+)> (?:and|&) (?:<(?P=a)> 's (?:[\w-]+ ){1,3}(?:, )?)?<(?P<b>\d+)> "
+PAIR = r"<(?P<a>\d+)> (?:and|&) (?:<(?P=a)> 's (?:[\w-]+ ){1,3}(?:, )?)?<(?P<b>\d+)> "
 _SHOW = (
     r"(?:season|show|series|premiere|finale|episode|episodes|instalment|installment|chapter|writers|"
     r"it|@series|\d+|two|three) "
 )
-_THING = r"(?!(?:it|this|that|which|who|and|or|he|she|they) )[\w-]+ (?:that |which |nearly |almost )?"
+_THING = (
+    r"(?!(?:it|this|that|which|who|and|or|he|she|they) )[\w-]+ (?:that |which |nearly |almost )?"
+)
 _STATE_OF_THINGS = r"(?:it|it's|things|everything|all) "
 _DET = (
     r"(?:(?:an?|the|his|her|their|my|our|some|this|that|one's) |<\d+> (?:and <\d+> )?'s |whose )?"
 )
-_GAP = {"*": r"(?:(?!(?:and|but|or|not|no|best) )[\w’'-]+ ){0,2}?", "DET": _DET, "...": r"(?:[\w<>’'-]+ ){0,5}?"}
+_GAP = {
+    "*": r"(?:(?!(?:and|but|or|not|no|best) )[\w’'-]+ ){0,2}?",
+    "DET": _DET,
+    "...": r"(?:[\w<>’'-]+ ){0,5}?",
+}
 
 
 def _subject(token: str) -> str:
     if token == "AB":
-        return _PAIR + r"(?:(?:, )?who )?"
+        return PAIR + r"(?:(?:, )?who )?"
     shown = {"S": _SHOW, "X": _THING, "IT": _STATE_OF_THINGS}.get(token)
     if shown is not None:
         return shown
-    return _one(token.lower()) + _BEHIND + _ALSO
+    return _one(token.lower()) + BEHIND + _ALSO
 
 
 def _literal(token: str) -> str:
@@ -198,7 +204,7 @@ def _literal(token: str) -> str:
     if token in _GAP:
         return _GAP[token]
     if token == "AB":
-        return _PAIR
+        return PAIR
     if token == "their":
         return r"(?:their |<\d+> and <\d+> 's )"
     optional = token.endswith("?")
@@ -220,7 +226,7 @@ def _rest(tokens: list[str], used: set[str]) -> str:
                 parts.append(r"(?:<\d+> 's|his|her|their) ")
             else:
                 used.add(name)
-                parts.append(_one(name) + "'s " if owner else _object(name))
+                parts.append(_one(name) + "'s " if owner else object_of(name))
         elif token != "'s" or tokens[at - 1 : at] not in (["A"], ["B"]):
             parts.append(_literal(token))
     return "".join(parts)
@@ -240,22 +246,22 @@ def _patterns(words: str) -> Iterator[str]:
     if verb == "-":  # a participle behind a name: "Nell, newly engaged to Toby"
         yield f"{_subject(first)}(?:, |now |still |already )?{tail}"
         return
-    yield f"{_subject(first)}{_between()}(?P<v>{_head(verb)}) {_STILL}{tail}"
+    yield f"{_subject(first)}{between()}(?P<v>{_head(verb)}) {STILL}{tail}"
     if "be" in verb.split("|"):
-        pair = _PAIR if first == "AB" else _one(first.lower())
+        pair = PAIR if first == "AB" else _one(first.lower())
         used = {"a", "b"} if first == "AB" else {first.lower()}
         tail = _rest(rest, used)
-        yield f"(?P<v>is|are|was|were) {pair}{_STILL}{tail}"
+        yield f"(?P<v>is|are|was|were) {pair}{STILL}{tail}"
     elif first == "A" and rest == ["B"]:
         done = "|".join(sorted({re.escape(forms(one)[3]) for one in verb.split("|")}))
-        yield f"{_subject('B')}{_between()}(?P<v>{done}) by {_object('a')}"
+        yield f"{_subject('B')}{between()}(?P<v>{done}) by {object_of('a')}"
 
 
 def _status(word: str) -> str | None:
     return None if word == "-" else word.replace("_", " ")
 
 
-def _split(line: str) -> tuple[str, str, str | None, frozenset[str]]:
+def split_line(line: str) -> tuple[str, str, str | None, frozenset[str]]:
     """Cut a line: wording, relation, status, flags (what may not follow, and the like)."""
     words, _, told = line.partition(" => ")
     parts = told.split()
@@ -268,9 +274,9 @@ def _split(line: str) -> tuple[str, str, str | None, frozenset[str]]:
     return words.strip(), relation, status, flags
 
 
-def _of_verbs(section: str, kind: Kind) -> Iterator[tuple[frozenset[str], Wording]]:
+def of_verbs(section: str, kind: Kind) -> Iterator[tuple[frozenset[str], Wording]]:
     for line in listed()[section]:
-        words, relation, status, flags = _split(line)
+        words, relation, status, flags = split_line(line)
         rule, known = f"{kind}: {words}", "!known" in flags
         for pattern in _patterns(words):
             made = pattern + "".join(_NOT[flag] for flag in sorted(flags))
@@ -302,192 +308,4 @@ def _lights() -> frozenset[str]:
 
 @cache
 def _commons() -> frozenset[str]:
-    return _small() | {"back", "up", "on", "out", "off", "home"}
-
-
-# Nouns ----------------------------------------------------------------------------------------
-
-
-@cache
-def owned() -> frozenset[str]:
-    """Return the nouns by which "their" is of two: "their daughter", "their wedding"."""
-    kin = [word for line in listed()["kin"] for word in _split(line)[0].split() if word != "-"]
-    one = [noun.replace("_", " ").split()[-1] for noun in kin]
-    events = [_split(line)[0].split("_")[-1] for line in listed()["events of two"]]
-    return frozenset(one) | {_plural(noun) for noun in one} | frozenset(events)
-
-
-@cache
-def unowned() -> frozenset[str]:
-    """Return the words behind "her" that are not hers: "saw her yesterday"."""
-    return _small() | frozenset(listed()["unowned"][0].split())
-
-
-def _fill() -> str:
-    return rf"(?P<adj>{_filler()}{{0,3}}?)"
-
-
-_AS = (
-    r"(?P<v>is|was|are|were|'s|'re|be|been|being|become|becomes|became|remains?|remained|stays?|stayed|"
-    r"begins?|began|starts?|started|ends?|ended|proves?|proved|poses?|posed|posing|acts?|acted|serves?|"
-    r"served|returns?|returned|works?|worked) (?:(?:out|up|off|on) )?"
-    r"(?:(?:revealed|exposed|unmasked|outed|confirmed|introduced|named|described|known|seen) )?"
-    r"(?:(?:the|this|their) (?:season|series|year|episode|show|day|run|finale|night) )?(?:as |to be )?"
-)
-_HAS = (
-    r"(?P<v>has|had|have|having|'s got|'ve got|gets?|got|finds?|found|gains?|gained|takes?|took|meets?|"
-    r"met|acquires?|acquired) (?:got )?(?:an? |the |another )?"
-)
-_CALLED = r"(?:, |: |– |— |(?:, )?(?:named|called|by the name of) )"
-_WITH = r"(?:<(?P<c>\d+)> (?:and|&) )?"
-
-
-def _kin_patterns(noun: str) -> Iterator[str]:
-    """Yield the patterns in which `a` is the noun of `b`, and of `c` where that is named too."""
-    named = r"\^?(?P<n>" + noun + ") "
-    yield rf"{_WITH}<(?P<b>\d+)> 's {_fill()}{named}(?:(?:job |of job )?)<(?P<a>\d+)> "
-    behind = r"(?=[,.)–—;!]|who |and |$)"
-    yield rf"{_WITH}<(?P<b>\d+)> 's {_fill()}{named}, (?:{_filler()}{{1,3}})?<(?P<a>\d+)> {behind}"
-    yield rf"<(?P<b>\d+)> 's {_fill()}{named}(?P<v>is|was|'s) <(?P<a>\d+)> (?=[,.)–—;!]|$)"
-    ends = rf"(?:{_MARK}|(?=and (?:the|an?) ))"
-    yield rf"<(?P<a>\d+)> , (?:and )?<(?P<b>\d+)> 's {_fill()}{named}{ends}"
-    yield (
-        rf"<(?P<a>\d+)> {_BEHIND}{_between()}{_AS}"
-        rf"{_STILL}(?:<\d+> 's (?:[\w’'-]+ ){{1,3}}(?:, |and ))?"
-        rf"<(?P<b>\d+)> 's {_fill()}{named}(?!<|'s |of )"
-    )
-    yield rf"(?P<v>is|was) <(?P<a>\d+)> {_STILL}<(?P<b>\d+)> 's {_fill()}{named}"
-    yield rf"<(?P<a>\d+)> (?:, )?(?:the |an? )?{_fill()}{named}(?:of|to) {_object('b')}"
-    yield (
-        rf"<(?P<a>\d+)> {_BEHIND}{_between()}{_AS}{_STILL}(?:the |an? )?"
-        rf"{_fill()}{named}(?:of|to) {_object('b')}"
-    )
-
-
-def _clause_patterns(noun: str) -> Iterator[str]:
-    """Yield the patterns in which a clause ties `a`, the noun, to `b`."""
-    named = r"\^?(?P<n>" + noun + ") "
-    yield rf"<(?P<a>\d+)> , (?:the|an?|that) {_fill()}{named}(?:that |who |whom )?<(?P<b>\d+)> (?!'s )(?=[a-z])"
-    owner = rf"{_WITH}<(?P<b>\d+)> {_BEHIND}{_between()}{_HAS}{_fill()}{named}"
-    yield rf"{owner}{_CALLED}(?:{_filler()}{{1,2}})?<(?P<a>\d+)> "
-    yield rf"{owner}in <(?P<a>\d+)> "
-
-
-def _many_patterns(noun: str) -> Iterator[str]:
-    """Yield the patterns in which `a`, `m` and `k` are the nouns of `b`: "Nell's parents"."""
-    named = r"\^?(?P<n>" + noun + ") "
-    owner = rf"<(?P<b>\d+)> 's {_fill()}{named}"
-    and_more = rf"(?:, )?(?:and|&) (?:{_filler()}{{1,2}})?<(?P<m>\d+)> (?!'s )"
-    yield rf"{owner}(?:, |: |– |— )?<(?P<a>\d+)> (?:, <(?P<k>\d+)> )?{and_more}"
-    pair = r"<(?P<a>\d+)> (?:and|&) <(?P<m>\d+)> (?:, )?(?:who )?"
-    yield rf"{pair}{_between()}{_AS}{_STILL}{owner}(?!<|'s |of )"
-    yield rf"<(?P<a>\d+)> (?:and|&) <(?P<m>\d+)> , {owner}{_MARK}"
-
-
-def _part_patterns(noun: str) -> Iterator[str]:
-    """Yield the patterns in which `p` plays the noun of `b`, whose name is not told there."""
-    named = r"(?P<n>" + noun + r") (?!<|of |, <|'s )"
-    yield (
-        rf"<(?P<p>\d+)> (?:, )?(?:[\w’']+ ){{0,6}}?(?:plays|played|playing|portrays|as|is) "
-        rf"<(?P<b>\d+)> 's {_fill()}{named}"
-    )
-    player = r"(?:, )?(?:who is )?(?:played|portrayed) by <(?P<p>\d+)> "
-    yield rf"<(?P<b>\d+)> 's {_fill()}{named}{player}"
-
-
-def _alone_patterns(noun: str) -> Iterator[str]:
-    """Yield the patterns in which `b` has the noun and nobody says whom: "Nell's fiancé"."""
-    alone = r"(?!<|'s |of |, (?:[\w-]+ ){0,3}<|(?:is|was) <)"
-    yield rf"<(?P<b>\d+)> 's {_fill()}(?P<n>{noun}) {alone}"
-    yield rf"(?:the|as|old|grieving) (?P<n>{noun}) <(?P<b>\d+)> "
-
-
-def _plural_patterns(noun: str) -> Iterator[str]:
-    named = r"\^?(?P<n>" + noun + ") "
-    yield rf"{named}(?:(?:duo|team|pair|couple) )?(?:[–—,:-] )?{_PAIR}"
-    yield rf"{_PAIR}(?:, )?(?:who )?{_between()}{_AS}{_STILL}{_fill()}{named}(?!in crime|with )"
-    ends = rf"(?:{_MARK}|(?=(?:since|for|from|in|at|on|and|who|until|by|turned|again|till) ))"
-    yield rf"{_PAIR}, (?P<adj>(?:[\w-]+ ){{0,2}}?){named}{ends}"
-
-
-def _plural(noun: str) -> str:
-    """Return the plural of a noun of kin.
-
-    >>> _plural("wife"), _plural("child"), _plural("mother-in-law"), _plural("enemy")
-    ('wives', 'children', 'mothers-in-law', 'enemies')
-    """
-    head, law, _ = noun.partition("-in-law")
-    if head.endswith("child"):
-        head += "ren"
-    elif head.endswith("fe"):
-        head = head[:-2] + "ves"
-    elif head.endswith("man"):
-        head = head[:-2] + "en"
-    elif head.endswith("y") and head[-2:-1] not in "aeou":
-        head = head[:-1] + "ies"
-    else:
-        head += "es" if head.endswith(("s", "x")) else "s"
-    return head + law
-
-
-def _of_kin() -> Iterator[tuple[frozenset[str], Wording]]:
-    """Yield the patterns of nouns: each shape once, for all nouns that have it."""
-    single: dict[str, tuple[str, str | None]] = {}
-    plural: dict[str, tuple[str, str | None]] = {}
-    for line in listed()["kin"]:
-        words, relation, status, _ = _split(line)
-        one, *many = (noun.replace("_", " ") for noun in words.split())
-        meant = relation, "current" if status == "past" else status
-        single |= {noun: meant for noun in (one,) if noun != "-"}
-        plural |= {noun: meant for noun in many if noun != "-"}
-    many = {_plural(noun): meant for noun, meant in single.items()}
-    shapes = (
-        (single, (_kin_patterns, _part_patterns, _alone_patterns)), (single, (_clause_patterns,)),
-        (plural, (_plural_patterns,)), (many, (_many_patterns,)),
-    )  # fmt: skip
-    for nouns, makers in shapes:
-        told = "|".join(sorted(map(re.escape, nouns), key=lambda noun: (-len(noun), noun)))
-        trigger = frozenset(noun.split()[-1] for noun in nouns)
-        for make in makers:
-            for pattern in make(told):
-                source = r"(?<![\w-])" + pattern
-                meanings = tuple(nouns.items())
-                yield trigger, Wording(source, "", None, "kin", "noun", nouns=meanings)
-
-
-def _event_patterns(noun: str, two: bool) -> Iterator[str]:
-    named = rf"(?P<n>{noun}) "
-    if not two:
-        other = "(?!of |to |with |from |party|day|dress|ring|photo|album|invit|trial|case|charge)"
-        yield rf"<(?P<a>\d+)> 's {_fill()}{named}{other}"
-        yield rf"(?P<d>the|of|in|by|with|for|to) (?:the )?{_fill()}{named}of {_object('a')}"
-        return
-    det = r"(?P<d>the|a|an|this|that|no|any|of|their|whose) "
-    yield rf"(?:{det}{_fill()})?{named}(?:\w+ )?between {_PAIR}"
-    yield rf"{_PAIR}'s {_fill()}{named}"
-    yield rf"<(?P<a>\d+)> 's {_fill()}{named}(?:with|to|of|from|for|on|against) {_object('b')}"
-
-
-def _of_events() -> Iterator[tuple[frozenset[str], Wording]]:
-    for section in ("events of two", "events of one"):
-        for line in listed()[section]:
-            words, relation, status, _ = _split(line)
-            noun = words.replace("_", " ")
-            for pattern in _event_patterns(re.escape(noun), section == "events of two"):
-                wording = Wording(pattern, relation, status, "event", f"event: {noun}")
-                yield frozenset([noun.split()[-1]]), wording
-
-
-@cache
-def wordings() -> dict[str, tuple[Wording, ...]]:
-    """Return every wording under the words of which one must be in a sentence."""
-    found: dict[str, list[Wording]] = {}
-    sources: Iterable[Iterator[tuple[frozenset[str], Wording]]] = (
-        _of_verbs("verbs", "verb"), _of_verbs("states", "state"),
-        _of_verbs("single verbs", "single"), _of_kin(), _of_events(),
-    )  # fmt: skip
-    for source in sources:
-        for triggers, wording in source:
-            for word in sorted(triggers):
-                found.setdefault(word, []).append(wording)
-    return {word: tuple(entries) for word, entries in found.items()}
+    return small() | {"back", "up", "on", "out", "off", "home"}

@@ -11,9 +11,12 @@ from dataclasses import dataclass, replace
 from junket.facts import Attribution, Casting, Names, Reference, Relationship, Span, Text
 from junket.lexicon import words
 from junket.relation import is_alike
-from junket.story.relation_code import Coded, Coder, Slot
+from junket.story.relation_code import Coder
+from junket.story.relation_nouns import wordings
 from junket.story.relation_sense import is_gone, sense
-from junket.story.relation_words import Wording, wordings
+from junket.story.relation_sentence import Coded, Slot
+from junket.story.relation_trim import with_descriptions
+from junket.story.relation_words import Wording
 
 _BASE = {"kin": 0.9, "verb": 0.85, "state": 0.85, "single": 0.8, "event": 0.8}
 _OPEN_LIFE = frozenset(("friends", "best friends", "colleagues", "mentor"))
@@ -29,7 +32,11 @@ _POLICE = re.compile(
     r"\b(?:detectives?|inspector|sergeant|officers?|police|cops?|squad|precinct|beat|patrol|agents?|"
     r"constable|d[isc]|dci|case|crime|murder|law|business|firm|practice|salon|restaurant|shop)\b"
 )
-_LIFE = re.compile(r"\b(?:life|long-?time|longterm|long-term|romantic|former|domestic|new|live-in) ")
+_LIFE = re.compile(
+    r"\b(?:life|long-?time|longterm|long-term|romantic|former|domestic|new|live-in) "
+)
+_LISTED = re.compile(r"(?:> (?:and|&)|<\d+> , <\d+> , and) $")
+_CLAUSE = re.compile(r"<\d+> (?:, [^<]{0,80})??(?:, )?(?:and )?who ")
 _WISHED = re.compile(r"<\d+> (?:and <\d+> )?to ")
 _CHILDREN = frozenset(("family:son", "family:daughter", "family:child"))
 _FORMER = ("romantic", "married", "engaged")
@@ -61,12 +68,14 @@ def find_relationships(
     one. Real people's private lives are left out unless they tell of them themselves. Returns an
     empty tuple where nothing is told.
     """
-    coder = Coder(text, names, attributions, references, frozenset(wordings()))
     parts = _parts(names, castings)
+    coder = Coder(text, names, attributions, references, frozenset(wordings()), parts)
     actors = {one.person for one in castings if one.person}
     speech = _Speech(attributions)
     of_series = _is_of_series(text, names)
-    every = [one for coded in coder.sentences() for one in _in_sentence(coded, parts)]
+    sentences = list(coder.sentences())
+    every = [one for coded in sentences for one in _in_sentence(coded, parts)]
+    every += _by_descriptions(sentences, every, parts)
     found: dict[tuple[object, ...], list[Relationship]] = {}
     for one in _completed(every):
         told = _told(_in_story(one, names, parts), names, actors, speech, of_series)
@@ -85,6 +94,23 @@ def _is_of_series(text: Text, names: Names) -> bool:
         for kind in ("of_a_series", "of_a_film")
     )
     return series >= _SERIES and series > film
+
+
+def _by_descriptions(
+    sentences: Sequence[Coded], every: Sequence[_Found], parts: dict[int, int]
+) -> Iterator[_Found]:
+    """Yield what is told of "her best friend" where the article says elsewhere who that is."""
+    known: dict[tuple[int, str], set[int]] = {}
+    for one in every:
+        if one.b is not None and one.rule.startswith("noun: ") and one.polarity == "asserted":
+            known.setdefault((one.b.cluster, one.rule[6:]), set()).add(one.a.cluster)
+            if is_alike(one.relation):
+                known.setdefault((one.a.cluster, one.rule[6:]), set()).add(one.b.cluster)
+    sure = {key: next(iter(who)) for key, who in known.items() if len(who) == 1}
+    for coded in sentences if sure else ():
+        put = with_descriptions(coded, sure)
+        if put is not None:
+            yield from _in_sentence(put, parts)
 
 
 def _parts(names: Names, castings: Sequence[Casting]) -> dict[int, int]:
@@ -185,7 +211,7 @@ def _relation(coded: Coded, match: re.Match[str], relation: str) -> str | None:
     """Return the relation of a wording; None for partners of whom nobody says what they share."""
     if relation != "~partner":
         return relation
-    if _POLICE.search(coded.told):
+    if coded.of_police or _POLICE.search(coded.told):
         return "colleagues"
     return "romantic" if _LIFE.search(match[0]) else None
 
@@ -245,16 +271,9 @@ def _stands_alone(coded: Coded, match: re.Match[str], wording: Wording) -> bool:
     if wording.kind in ("kin", "event"):
         return True
     before = coded.code[: match.start()]
-    if before.endswith("for ") and _WISHED.match(match[0]):
+    if _CLAUSE.match(match[0]) or (before.endswith("for ") and _WISHED.match(match[0])):
         return True
-    listed = before.endswith(("> and ", "> , and ", "> & "))
-    listed |= before.endswith("> , ") and not _is_singular(match.groupdict().get("v") or "")
-    return not listed and _CASE.match(before[-12:]) is None
-
-
-def _is_singular(verb: str) -> bool:
-    """Say whether a verb can only be told of one: "Nell weds Toby, Jonas leaves"."""
-    return verb.endswith("s") and verb not in ("is", "was", "has", "'s", "does")
+    return _LISTED.search(before[-30:]) is None and _CASE.match(before[-12:]) is None
 
 
 # Whose it is ----------------------------------------------------------------------------------
