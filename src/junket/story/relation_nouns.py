@@ -46,11 +46,12 @@ _AS = (
     r"begins?|began|starts?|started|ends?|ended|proves?|proved|poses?|posed|posing|acts?|acted|serves?|"
     r"served|returns?|returned|works?|worked) (?:(?:out|up|off|on) )?"
     r"(?:(?:revealed|exposed|unmasked|outed|confirmed|introduced|named|described|known|seen) )?"
-    r"(?:(?:the|this|their) (?:season|series|year|episode|show|day|run|finale|night) )?(?:as |to be )?"
+    r"(?:(?:the|this|their) (?:season|series|year|episode|show|day|run|finale|night) )?"
+    r"(?:as |to be )?"
 )
 _HAS = (
-    r"(?P<v>has|had|have|having|'s got|'ve got|gets?|got|finds?|found|gains?|gained|takes?|took|meets?|"
-    r"met|acquires?|acquired) (?:got )?(?:an? |the |another )?"
+    r"(?P<v>has|had|have|having|'s got|'ve got|gets?|got|finds?|found|gains?|gained|takes?|took|"
+    r"meets?|met|acquires?|acquired) (?:got )?(?:an? |the |another )?"
 )
 _CALLED = r"(?:, |: |– |— |(?:, )?(?:named|called|by the name of) )"
 _WITH = r"(?:<(?P<c>\d+)> (?:and|&) )?"
@@ -63,7 +64,7 @@ def _kin_patterns(noun: str) -> Iterator[str]:
     behind = r"(?=[,.)–—;!]|who |and |$)"
     yield rf"{_WITH}<(?P<b>\d+)> 's {_fill()}{named}, (?:{filler()}{{1,3}})?<(?P<a>\d+)> {behind}"
     yield rf"<(?P<b>\d+)> 's {_fill()}{named}(?P<v>is|was|'s) <(?P<a>\d+)> (?=[,.)–—;!]|$)"
-    ends = rf"(?:{MARK}|(?=and (?:the|an?) ))"
+    ends = rf"(?:(?!, (?:[\w-]+ ){{0,2}}<){MARK}|(?=and (?:the|an?) ))"
     yield rf"<(?P<a>\d+)> , (?:and )?<(?P<b>\d+)> 's {_fill()}{named}{ends}"
     yield (
         rf"<(?P<a>\d+)> {BEHIND}{between()}{_AS}"
@@ -81,7 +82,8 @@ def _kin_patterns(noun: str) -> Iterator[str]:
 def _clause_patterns(noun: str) -> Iterator[str]:
     """Yield the patterns in which a clause ties `a`, the noun, to `b`."""
     named = r"\^?(?P<n>" + noun + ") "
-    yield rf"<(?P<a>\d+)> , (?:the|an?|that) {_fill()}{named}(?:that |who |whom )?<(?P<b>\d+)> (?!'s )(?=[a-z])"
+    noun_and_clause = rf"(?:the|an?|that) {_fill()}{named}(?:that |who |whom )?"
+    yield rf"<(?P<a>\d+)> , {noun_and_clause}<(?P<b>\d+)> (?!'s )(?=[a-z])"
     owner = rf"{_WITH}<(?P<b>\d+)> {BEHIND}{between()}{_HAS}{_fill()}{named}"
     yield rf"{owner}{_CALLED}(?:{filler()}{{1,2}})?<(?P<a>\d+)> "
     yield rf"{owner}in <(?P<a>\d+)> "
@@ -118,7 +120,8 @@ def _alone_patterns(noun: str) -> Iterator[str]:
 
 def _plural_patterns(noun: str) -> Iterator[str]:
     named = r"\^?(?P<n>" + noun + ") "
-    yield rf"{named}(?:(?:duo|team|pair|couple) )?(?:[–—,:-] |(?:and|but|,) (?:[\w’'-]+ ){{1,8}}, )?{PAIR}"
+    more = r"(?:[–—,:-] |(?:and|but|,) (?:[\w’'-]+ ){1,8}, )?"
+    yield rf"{named}(?:(?:duo|team|pair|couple) )?{more}{PAIR}"
     yield rf"{PAIR}(?:, )?(?:who )?{between()}{_AS}{STILL}{_fill()}{named}(?!in crime|with )"
     ends = rf"(?:{MARK}|(?=(?:since|for|from|in|at|on|and|who|until|by|turned|again|till) ))"
     yield rf"{PAIR}, (?P<adj>(?:[\w-]+ ){{0,2}}?){named}{ends}"
@@ -150,10 +153,10 @@ def _of_kin() -> Iterator[tuple[frozenset[str], Wording]]:
     plural: dict[str, tuple[str, str | None]] = {}
     for line in listed()["kin"]:
         words, relation, status, _ = split_line(line)
-        one, *many = (noun.replace("_", " ") for noun in words.split())
+        one, *both = (noun.replace("_", " ") for noun in words.split())
         meant = relation, "current" if status == "past" else status
         single |= {noun: meant for noun in (one,) if noun != "-"}
-        plural |= {noun: meant for noun in many if noun != "-"}
+        plural |= {noun: meant for noun in both if noun != "-"}
     many = {_plural(noun): meant for noun, meant in single.items()}
     shapes = (
         (single, (_kin_patterns, _part_patterns, _alone_patterns)), (single, (_clause_patterns,)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from junket.relation import is_state
+from junket.relation import KIN, is_state
 from junket.story.relation_sentence import Coded
 from junket.story.relation_words import Wording, groups, listed
 
@@ -32,6 +32,8 @@ _DIED = re.compile(
     r"(?:is|was|has|had) (?:now |already |been )*(?:dead|gone|killed|died|murdered)\b"
 )
 _WH = ("why", "how", "when", "where", "what", "who")
+_CLEFT = re.compile(r"<\d+> (?:, )?who ")
+_STOP = re.compile(r"[?.!]")
 _TURNING = frozenset(("!flip", "!flipped"))
 _FAKED = frozenset(
     "fake fakes faked faking feign feigns feigned stage stages staged cheat cheats cheated".split()
@@ -59,6 +61,8 @@ def sense(coded: Coded, match: re.Match[str], wording: Wording) -> Sense | None:
         return None
     if wording.kind in ("verb", "single") and _is_passive(match, wording):
         return None
+    if wording.kind == "kin" and {"almost", "nearly"} & set((found.get("adj") or "").split()):
+        return None
     if wording.kind in ("kin", "event") and _is_verb(match, found.get("adj") or ""):
         return None
     if wording.kind == "kin" and found.get("v") is None:
@@ -68,6 +72,8 @@ def sense(coded: Coded, match: re.Match[str], wording: Wording) -> Sense | None:
     inside = f"{found.get('vg') or ''} {found.get('wg') or ''}".split()
     front, opener = _front(coded, match)
     polarity = _polarity(coded, match, inside, front, opener)
+    if polarity == "denied" and wording.relation == "death" and _CLEFT.match(match[0]):
+        polarity = "denied" if front[-1:] != ["not"] else "asserted"  # he is dead, whoever did it
     if wording.flags & _TURNING:
         return _turned(polarity, wording)
     if wording.known:
@@ -117,7 +123,17 @@ def _as_noun(coded: Coded, match: re.Match[str], wording: Wording) -> Sense | No
     lost = words & {"late", "dead", "first"} or _DIED.match(coded.code, match.end())
     if lost and wording.relation == "married":
         return "asserted", "ended"
-    if words & {"no", "not", "like", "imaginary", "would-be", "potential", "possible", "new-found"}:
+    if words & {
+        "no",
+        "not",
+        "like",
+        "imaginary",
+        "running",
+        "would-be",
+        "potential",
+        "possible",
+        "new-found",
+    }:
         return None
     return "asserted", "ended" if is_gone(match) else wording.status
 
@@ -162,7 +178,7 @@ def _polarity(
     asked = groups("in front")["asked"]
     if not opener and (asked & set(front[-5:])):
         return "asked"
-    if coded.asked and not opener and _is_asked(coded, match, front):
+    if _asks(coded, match) and not opener and _is_asked(coded, match, front):
         return "asked"
     told = " ".join(front)
     clear = _FALSE.sub("", told).split()
@@ -178,6 +194,12 @@ def _polarity(
         if groups("between")[name] & set(inside) and not (name == "denied" and "longer" in inside):
             return "hypothetical" if name == "modal" else name
     return "asserted"
+
+
+def _asks(coded: Coded, match: re.Match[str]) -> bool:
+    """Say whether the clause ends with a question mark, were it in the midst of a sentence."""
+    stop = _STOP.search(coded.code, match.end() - 1)
+    return stop[0] == "?" if stop else coded.asked
 
 
 def _is_asked(coded: Coded, match: re.Match[str], front: list[str]) -> bool:
@@ -200,6 +222,9 @@ def _status(
     lead = front[-1] if front and front[-1] in _ASKING else ""
     if "longer" in words or "used" in words or {"no", "more"} <= words:
         return "ended"
+    if wording.relation.startswith(KIN) and not words & groups("between")["future"]:
+        past = verb in _PAST and not words & _PRESENT and not _SHOWN.search(match[0])
+        return "past" if past else wording.status  # whoever may be a brother would be one by now
     if words & groups("between")["future"] or lead in ("will", "would", "could", "might", "should"):
         return "to come"
     if (
@@ -211,14 +236,14 @@ def _status(
         return "past" if lead in ("did", "has", "have", "had", "is", "are", "was") else "to come"
     if polarity in ("hoped", "planned") or (words & groups("between")["modal"]):
         return "to come"
+    if words & _SEEMING and is_state(wording.relation):
+        return wording.status
     if words & {"to"} and polarity in ("denied", "hypothetical", "feared"):
         return "to come"
-    if words & _SEEMING:
-        return wording.status
     if is_state(wording.relation) and wording.kind != "verb":
         if "to" in words and "out" not in words and (verb == "be" or "be" in words):
             return "to come"
-        past = verb in _PAST or words & _PAST or _is_past(verb)
+        past = verb in _PAST or bool(words & _PAST) or _is_past(verb)
         past = past and not words & _PRESENT and not _SHOWN.search(match[0])
         return "past" if past else wording.status
     if _goes_on(verb, words):

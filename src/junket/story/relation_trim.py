@@ -14,8 +14,9 @@ _NO_TITLES = frozenset(
 )
 _LONGEST = 3  # titles in front of one name: "Detective Chief Superintendent"
 _PLAYER = re.compile(
-    r"<(\d+)> (, (?:who (?:is|was|'s) )?(?:(?:again|now|once|here|also) )?(?:played|portrayed|voiced) "
-    r"(?:[a-z]\w+ ){0,4}?by (?:[\w^'’é-]+ ){0,5}<(\d+)> )(, )?(?!(?:and|,|as) )"
+    r"<(\d+)> (, (?:who (?:is|was|'s) )?(?:(?:again|now|once|here|also) )?"
+    r"(?:played|portrayed|voiced) (?:[a-z]\w+ ){0,4}?by (?:[\w^'’é-]+ ){0,5}<(\d+)> )"
+    r"(, )?(?!(?:and|,|as) )"
 )
 _DESCRIBED = re.compile(r"(?<=[a-z,] )<(\d+)> 's ((?:[a-zé][\wé-]* ){1,3}?)(?=[,.;:?!)a-z])")
 _NAMED = re.compile(r"(?:, )?(?:\^?[\w’'é-]+ ){0,2}<|'s |of |is <|was <")

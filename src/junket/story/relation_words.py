@@ -18,18 +18,21 @@ _DEAD = (
     "tired|wrong|set|serious|certain|right|last|end|on|to|in|silent|quiet|keen|calm|sure|drunk|"
     "body|bodies|weight"
 )
+_STOPPED = '[,.;:?!)–—”"…]'
 _NOT = {
     "!known": "",
     "!of": r"(?!of |on |with |for |against |in |from |swinging|fighting|ahead|a )",
     "!home": r"(?!from |to (?:it|this|that|find|an?)\b|late|early|drunk|alone|every|with the)",
     "!adj": rf"(?!(?:{_DEAD})\b)",
-    "!alone": r"(?!(?:to|with|from) (?:[\w’^'-]+ ){0,4}<|(?:to|with) (?:the|his|her|a|this|an) "
-    r"(?:job|work|sea|idea|past|mob|bottle|game|church|career|cause)|in (?:conversation|battle|combat|an? ) ?|by |as |man |men |woman |couple |"
-    r"people |life |lady |for (?:tax|money))",
-    "!solo": r"(?=[,.;:?!)–—”\"…]|(?:and|but|now|already|too|again|at last|after all|with children) |$)",
-    "!end": r"(?=[,.;:?!)–—”\"…]|(?:and|but|or|after|because|before|when|while|as|since|until|if|in|on|at|"
-    r"during|so|this|last|next|again|too|who|that|over|tonight|for good|with all) |$)",
-    "!stop": r"(?=[,.;:?!)–—”\"…]|(?:and|but|after|because|when|for good|for ever) |$)",
+    "!alone": r"(?!(?:to|with|from) (?:[\w’^'-]+ ){0,4}<|"
+    r"(?:to|with) (?:the|his|her|a|this|an) "
+    r"(?:job|work|sea|idea|past|mob|bottle|game|church|career|cause)|"
+    r"in (?:conversation|battle|combat|a |an )|by |as |man |men |woman |couple |people |life |"
+    r"lady |for (?:tax|money))",
+    "!solo": rf"(?={_STOPPED}|(?:and|but|now|already|too|again|at last|after all) |$)",
+    "!end": rf"(?={_STOPPED}|(?:and|but|or|after|because|before|when|while|as|since|until|if|in|"
+    r"on|at|during|so|this|last|next|again|too|who|that|over|tonight|for good|with all) |$)",
+    "!stop": rf"(?={_STOPPED}|(?:and|but|after|because|when|for good|for ever) |$)",
     "!title": r"(?=[,.;:!)–—”\"]|(?:and|with|by|again|at last) |$)",
     "!figure": r"(?!figure|superior|to |hen |ship)",
     "!kit": r"(?!face|shower|brother|sister|boom|daughter|bump|elephant|monitor|gate|carriage)",
@@ -102,6 +105,7 @@ def listed() -> dict[str, tuple[str, ...]]:
 
 
 def small() -> frozenset[str]:
+    """Return the words of which none stands inside what describes a person."""
     return frozenset(word for line in listed()["small"] for word in line.split())
 
 
@@ -150,6 +154,7 @@ def forms(verb: str) -> tuple[str, ...]:
 
 @cache
 def between() -> str:
+    """Return the pattern of what may stand between who does a thing and the verb."""
     words = {word.strip() for group in groups("between").values() for word in group}
     told = "|".join(sorted(map(re.escape, words), key=lambda word: (-len(word), word)))
     return rf"(?P<vg>(?:(?:{told}|\w+ly) ){{0,8}}?)"
@@ -177,17 +182,16 @@ _SHOW = (
     r"it|@series|\d+|two|three) "
 )
 _THING = (
-    r"(?!(?:it|this|that|which|who|and|or|he|she|they) )[\w-]+ (?:that |which |nearly |almost )?"
+    r"(?:fire|blaze|crash|accident|explosion|blast|storm|flood|shooting|illness|cancer|disease|virus|"
+    r"overdose|bomb|bullet|attack|plague|fall|collision|murderer|killer|gunman|wreck|shipwreck|"
+    r"earthquake|avalanche|stroke|tragedy|poison|fever|infection|tumou?r|war|sea|disaster|show|"
+    r"series|writers|soap|episode|finale) (?:that |which )?"
 )
 _STATE_OF_THINGS = r"(?:it|it's|things|everything|all) "
 _DET = (
     r"(?:(?:an?|the|his|her|their|my|our|some|this|that|one's) |<\d+> (?:and <\d+> )?'s |whose )?"
 )
-_GAP = {
-    "*": r"(?:(?!(?:and|but|or|not|no|best) )[\w’'-]+ ){0,2}?",
-    "DET": _DET,
-    "...": r"(?:[\w<>’'-]+ ){0,5}?",
-}
+_GAP = {"DET": _DET, "...": r"(?:[\w<>’'-]+ ){0,5}?"}
 
 
 def _subject(token: str) -> str:
@@ -201,6 +205,8 @@ def _subject(token: str) -> str:
 
 def _literal(token: str) -> str:
     """Return the pattern of a word of a wording: x|y a choice, x? may be missing."""
+    if token == "*":
+        return rf"(?:(?!best ){filler()}){{0,2}}?"
     if token in _GAP:
         return _GAP[token]
     if token == "AB":
@@ -275,6 +281,7 @@ def split_line(line: str) -> tuple[str, str, str | None, frozenset[str]]:
 
 
 def of_verbs(section: str, kind: Kind) -> Iterator[tuple[frozenset[str], Wording]]:
+    """Yield the wordings of a section of verbs, each with the words of which one must be there."""
     for line in listed()[section]:
         words, relation, status, flags = split_line(line)
         rule, known = f"{kind}: {words}", "!known" in flags

@@ -140,8 +140,14 @@ def _completed(every: list[_Found]) -> Iterator[_Found]:
             other = slots[next(iter(known))]
             place = other.named or (other.start, other.end)
             yield replace(one, b=replace(other, start=one.a.start + 1, named=place))
-        elif not one.rule.endswith("alone") or (one.relation, one.status) == ("married", "ended"):
+        elif not one.rule.endswith("alone") or _is_bereft(one):
             yield one
+
+
+def _is_bereft(one: _Found) -> bool:
+    """Say whether "Nell's husband" without a name is told of as dead, which says enough of Nell."""
+    told = (one.relation, one.status) == ("married", "ended")
+    return told and not one.rule.startswith(("noun: widow", "noun: widower"))
 
 
 class _Speech:
@@ -218,7 +224,9 @@ def _relation(coded: Coded, match: re.Match[str], relation: str) -> str | None:
 
 def _others(coded: Coded, made: _Found, groups: dict[str, str | None]) -> Iterator[_Found]:
     """Yield what a match tells of others: with whom one cheats, of whom else one is the son."""
-    third, *more = (coded.slots[int(one)] if (one := groups.get(name)) else None for name in "cmk")
+    third, *more = (
+        coded.slots[int(place)] if (place := groups.get(name)) else None for name in "cmk"
+    )
     if third is not None and made.relation == "betrayal":
         yield replace(made, b=third, relation="romantic", status="past")
     elif third is not None and made.b is not None:
@@ -273,7 +281,12 @@ def _stands_alone(coded: Coded, match: re.Match[str], wording: Wording) -> bool:
     before = coded.code[: match.start()]
     if _CLAUSE.match(match[0]) or (before.endswith("for ") and _WISHED.match(match[0])):
         return True
-    return _LISTED.search(before[-30:]) is None and _CASE.match(before[-12:]) is None
+    if _LISTED.search(before[-30:]):
+        return False
+    found = match.groupdict()
+    hanging = (found.get("v") or "ing").endswith("ing") and not (found.get("vg") or "").strip()
+    absolute = hanging and before.endswith("with ")  # "with Nell dead", "with Nell kissing Toby"
+    return absolute or _CASE.match(before[-12:]) is None
 
 
 # Whose it is ----------------------------------------------------------------------------------
@@ -324,8 +337,17 @@ def _world(names: Names, a: Slot, b: Slot | None) -> str | None:
     if "other" in kinds and "character" in kinds:
         return "story"
     if len(set(kinds)) != 1:
-        return None
+        return "story" if _is_unknown(names, a, b) else None
     return {"character": "story", "person": "life"}.get(kinds[0])
+
+
+def _is_unknown(names: Names, a: Slot, b: Slot | None) -> bool:
+    """Say whether one is a character, and the other a bare given name that nobody has as a job."""
+    for slot in (a, b):
+        one = names.clusters[slot.cluster] if slot else None
+        if one is not None and one.kind == "person" and (" " in one.name or one.jobs):
+            return False
+    return True
 
 
 def _is_open(one: _Found, speaker: str | None) -> bool:
@@ -334,7 +356,8 @@ def _is_open(one: _Found, speaker: str | None) -> bool:
         return False
     if one.a.own or one.b.own:
         return speaker is not None and one.polarity == "asserted"
-    return one.relation in _OPEN_LIFE and one.rule.startswith("noun")
+    known = one.rule.startswith("noun") and "partner" not in one.rule
+    return known and one.relation in _OPEN_LIFE
 
 
 def _key(one: Relationship) -> tuple[object, ...]:
