@@ -56,7 +56,7 @@ _JOINED = re.compile(r"<(\d+)> (?:and|with) $")
 _PLAIN = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _NEAR = 8  # characters between two names that "and" may join
 _TAIL = 80  # characters of code that such an end may have: a sentence may be as long as an article
-# below it a pronoun is as good as a guess: swept from .55 to .7 over examples/seen and fresh, 2026-11
+# below it a pronoun is as good as a guess: swept over .55 to .7 on examples/seen and fresh, 2026-11
 FAR = 0.57
 
 

@@ -181,6 +181,7 @@ def _event_patterns(noun: str, two: bool) -> Iterator[str]:
         return
     det = r"(?P<d>the|a|an|this|that|no|any|of|their|whose) "
     yield rf"(?:{det}{_fill()})?{named}(?:\w+ )?between {PAIR}"
+    yield rf"{det}{_fill()}{named}of {PAIR}"
     yield rf"{PAIR}'s {_fill()}{named}"
     yield rf"<(?P<a>\d+)> 's {_fill()}{named}(?:with|to|of|from|for|on|against) {object_of('b')}"
 

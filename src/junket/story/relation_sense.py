@@ -14,6 +14,7 @@ Sense = tuple[str, str | None]
 _ORDER = ("denied", "hoped", "planned", "feared", "hypothetical", "modal")
 _LATER = re.compile(r"\bto $|\bto (?:be|have|get) $")
 _STOPS = frozenset(',;:–—"().!?')
+_STARTED = frozenset("begin begins began start starts started".split())
 _PRESENT = frozenset("is are 's 're am 'm has have 've".split())
 _PAST = frozenset("was were had".split())
 _FALSE = re.compile(r"no (?:secret|surprise|doubt|wonder|question)|not only|not just")
@@ -233,7 +234,8 @@ def _status(
         and verb not in _BE
         and not _is_past(verb)
     ):
-        return "past" if lead in ("did", "has", "have", "had", "is", "are", "was") else "to come"
+        going = verb.endswith("ing")
+        return "past" if not going and lead in ("did", "has", "have", "had", "is", "are", "was") else "to come"
     if polarity in ("hoped", "planned") or (words & groups("between")["modal"]):
         return "to come"
     if words & _SEEMING and is_state(wording.relation):
@@ -243,7 +245,9 @@ def _status(
     if is_state(wording.relation) and wording.kind != "verb":
         if "to" in words and "out" not in words and (verb == "be" or "be" in words):
             return "to come"
-        past = verb in _PAST or bool(words & _PAST) or _is_past(verb)
+        if verb == "getting" and words & _GOING:
+            return "to come"
+        past = verb in _PAST or verb in _STARTED or bool(words & _PAST) or _is_past(verb)
         past = past and not words & _PRESENT and not _SHOWN.search(match[0])
         return "past" if past else wording.status
     if _goes_on(verb, words):

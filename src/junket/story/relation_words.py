@@ -175,7 +175,11 @@ STILL = (
     r"(?P<wg>(?:(?:well and|ever|not|n't|never|no|longer|any|more|finally|still|now|again|all|both|"
     r"once|also|just|so|much|very|\w+ly) )*)"
 )
-_ALSO = r"(?:(?:[\w’'é^@-]+ ){1,8}(?:and|but|then) )?"
+_ALSO = (
+    r"(?:(?:[\w’'é^@-]+ ){1,8}(?:and|but|then) |"
+    r"(?:(?!(?:that|who|when|if|as|because|whether|how|while|saw|sees|says?|tells?|said|told) )"
+    r"[\w’'é-]+ ){1,4}<\d+> (?:and|then) )?"
+)
 PAIR = r"<(?P<a>\d+)> (?:and|&) (?:<(?P=a)> 's (?:[\w-]+ ){1,3}(?:, )?)?<(?P<b>\d+)> "
 _SHOW = (
     r"(?:season|show|series|premiere|finale|episode|episodes|instalment|installment|chapter|writers|"
