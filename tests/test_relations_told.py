@@ -127,6 +127,59 @@ def test_an_unnamed_partner_is_the_one_named_elsewhere() -> None:
     assert told("Nell’s fiancé is late.") == ()
 
 
+def test_a_player_beside_a_part_stands_for_the_own_part() -> None:
+    text = "Odile waits for Kit Sorrel. Kit Sorrel kissed Toby."
+    casting = Casting("Odile", None, "Kit Sorrel", None, "cast", ((0, 5),), 0.9, "x")
+    (one,) = told(text, castings=(casting,))
+    assert (one.a, one.b, one.world) == ("Odile", "Toby", "story")
+    assert told(text) == ()
+
+
+def test_a_pronoun_that_would_own_itself_is_somebody_else() -> None:
+    text = "Nell waits. Kit Sorrel, who plays her mother Maud, is back."
+    references = stands_for(text, "her", "Kit Sorrel")
+    (one,) = told(text, references=references)
+    assert (one.a, one.b) == ("Maud", "Nell")
+    text = "Toby waits. His father Felix is late."
+    (one,) = told(text, references=stands_for(text, "His", "Felix"))
+    assert (one.a, one.b) == ("Felix", "Toby")
+
+
+def test_whom_the_article_names_elsewhere_is_meant_by_a_description() -> None:
+    text = "Nell’s best friend Maud is late. Toby kissed her best friend."
+    (friends, kiss) = told(text, references=stands_for(text, "her", "Nell"))
+    assert (kiss.a, kiss.b, kiss.relation) == ("Toby", "Maud", "kiss")
+    assert friends.relation == "best friends"
+
+
+@pytest.mark.parametrize(
+    ("text", "relation"),
+    [
+        ("Nell is Toby’s partner on the murder squad.", "colleagues"),
+        ("Nell is Toby’s long-time partner.", "romantic"),
+    ],
+)
+def test_partners_share_what_the_words_around_say(text: str, relation: str) -> None:
+    (one,) = told(text)
+    assert one.relation == relation
+
+
+def test_partners_of_whom_nobody_says_what_they_share_are_left_out() -> None:
+    assert told("Nell is Toby’s partner.") == ()
+
+
+def test_they_after_a_paragraph_of_two_are_those_two() -> None:
+    text = "Nell hides. Toby finds Nell.\n\nThey don’t kiss."
+    assert found(text) == {("Nell", "Toby", "kiss", "to come", "denied")}
+    assert found("Nell hides. Toby finds Maud.\n\nThey don’t kiss.") == set()
+
+
+def test_an_unnamed_husband_who_is_dead_leaves_one_bereft() -> None:
+    (one,) = told("Nell’s husband is dead.")
+    assert (one.a, one.b, one.status) == ("Nell", None, "ended")
+    assert told("Nell’s widow is late.") == ()
+
+
 def test_nothing_is_told_of_nobody() -> None:
     cut = read_text(Article("x", "x", "It rains.", "", series="Marsh Hall"))
     assert find_relationships(cut, Names((), ()), ()) == ()

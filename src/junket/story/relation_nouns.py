@@ -8,15 +8,16 @@ from functools import cache
 
 from junket.story.relation_words import (
     BEHIND,
+    BETWEEN,
     MARK,
     PAIR,
     STILL,
     Wording,
-    between,
     filler,
     listed,
     object_of,
     of_verbs,
+    rarest,
     small,
     split_line,
 )
@@ -42,7 +43,7 @@ def _fill() -> str:
 
 
 _AS = (
-    r"(?P<v>is|was|are|were|'s|'re|be|been|being|become|becomes|became|remains?|remained|stays?|stayed|"
+    r"(?P<v>is|was|are|were|isn't|aren't|wasn't|weren't|ain't|'s|'re|be|been|being|become|becomes|became|remains?|remained|stays?|stayed|"
     r"begins?|began|starts?|started|ends?|ended|proves?|proved|poses?|posed|posing|acts?|acted|serves?|"
     r"served|returns?|returned|works?|worked) (?:(?:out|up|off|on) )?"
     r"(?:(?:revealed|exposed|unmasked|outed|confirmed|introduced|named|described|known|seen) )?"
@@ -67,14 +68,14 @@ def _kin_patterns(noun: str) -> Iterator[str]:
     ends = rf"(?:(?!, (?:[\w-]+ ){{0,2}}<){MARK}|(?=and (?:the|an?) ))"
     yield rf"<(?P<a>\d+)> , (?:and )?<(?P<b>\d+)> 's {_fill()}{named}{ends}"
     yield (
-        rf"<(?P<a>\d+)> {BEHIND}{between()}{_AS}"
+        rf"<(?P<a>\d+)> {BEHIND}{BETWEEN}{_AS}"
         rf"{STILL}(?:<\d+> 's (?:[\w’'-]+ ){{1,3}}(?:, |and ))?"
         rf"<(?P<b>\d+)> 's {_fill()}{named}(?!<|'s |of )"
     )
     yield rf"(?P<v>is|was) <(?P<a>\d+)> {STILL}<(?P<b>\d+)> 's {_fill()}{named}"
     yield rf"<(?P<a>\d+)> (?:, )?(?:the |an? )?{_fill()}{named}(?:of|to) {object_of('b')}"
     yield (
-        rf"<(?P<a>\d+)> {BEHIND}{between()}{_AS}{STILL}(?:the |an? )?"
+        rf"<(?P<a>\d+)> {BEHIND}{BETWEEN}{_AS}{STILL}(?:the |an? )?"
         rf"{_fill()}{named}(?:of|to) {object_of('b')}"
     )
 
@@ -84,7 +85,7 @@ def _clause_patterns(noun: str) -> Iterator[str]:
     named = r"\^?(?P<n>" + noun + ") "
     noun_and_clause = rf"(?:the|an?|that) {_fill()}{named}(?:that |who |whom )?"
     yield rf"<(?P<a>\d+)> , {noun_and_clause}<(?P<b>\d+)> (?!'s )(?=[a-z])"
-    owner = rf"{_WITH}<(?P<b>\d+)> {BEHIND}{between()}{_HAS}{_fill()}{named}"
+    owner = rf"{_WITH}<(?P<b>\d+)> {BEHIND}{BETWEEN}{_HAS}{_fill()}{named}"
     yield rf"{owner}{_CALLED}(?:{filler()}{{1,2}})?<(?P<a>\d+)> "
     yield rf"{owner}in <(?P<a>\d+)> "
 
@@ -96,7 +97,7 @@ def _many_patterns(noun: str) -> Iterator[str]:
     and_more = rf"(?:, )?(?:and|&) (?:{filler()}{{1,2}})?<(?P<m>\d+)> (?!'s )"
     yield rf"{owner}(?:, |: |– |— )?<(?P<a>\d+)> (?:, <(?P<k>\d+)> )?{and_more}"
     pair = r"<(?P<a>\d+)> (?:and|&) <(?P<m>\d+)> (?:, )?(?:who )?"
-    yield rf"{pair}{between()}{_AS}{STILL}{owner}(?!<|'s |of )"
+    yield rf"{pair}{BETWEEN}{_AS}{STILL}{owner}(?!<|'s |of )"
     yield rf"<(?P<a>\d+)> (?:and|&) <(?P<m>\d+)> , {owner}{MARK}"
 
 
@@ -122,7 +123,7 @@ def _plural_patterns(noun: str) -> Iterator[str]:
     named = r"\^?(?P<n>" + noun + ") "
     more = r"(?:[–—,:-] |(?:and|but|,) (?:[\w’'-]+ ){1,8}, )?"
     yield rf"{named}(?:(?:duo|team|pair|couple) )?{more}{PAIR}"
-    yield rf"{PAIR}(?:, )?(?:who )?{between()}{_AS}{STILL}{_fill()}{named}(?!in crime|with )"
+    yield rf"{PAIR}(?:, )?(?:who )?{BETWEEN}{_AS}{STILL}{_fill()}{named}(?!in crime|with )"
     ends = rf"(?:{MARK}|(?=(?:since|for|from|in|at|on|and|who|until|by|turned|again|till) ))"
     yield rf"{PAIR}, (?P<adj>(?:[\w-]+ ){{0,2}}?){named}{ends}"
 
@@ -164,7 +165,7 @@ def _of_kin() -> Iterator[tuple[frozenset[str], Wording]]:
     )  # fmt: skip
     for nouns, makers in shapes:
         told = "|".join(sorted(map(re.escape, nouns), key=lambda noun: (-len(noun), noun)))
-        trigger = frozenset(noun.split()[-1] for noun in nouns)
+        trigger = frozenset(rarest(noun.split()) for noun in nouns)
         for make in makers:
             for pattern in make(told):
                 source = r"(?<![\w-])" + pattern

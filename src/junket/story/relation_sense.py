@@ -16,7 +16,7 @@ _LATER = re.compile(r"\bto $|\bto (?:be|have|get) $")
 _STOPS = frozenset(',;:–—"().!?')
 _STARTED = frozenset("begin begins began start starts started".split())
 _PRESENT = frozenset("is are 's 're am 'm has have 've".split())
-_PAST = frozenset("was were had".split())
+_PAST = frozenset("was were had wasn't weren't".split())
 _FALSE = re.compile(r"no (?:secret|surprise|doubt|wonder|question)|not only|not just")
 _GONE = frozenset("former ex one-time onetime ex-best erstwhile".split())
 _ASKING = frozenset(
@@ -33,6 +33,10 @@ _DIED = re.compile(
     r"(?:is|was|has|had) (?:now |already |been )*(?:dead|gone|killed|died|murdered)\b"
 )
 _WH = ("why", "how", "when", "where", "what", "who")
+_LOST = re.compile(r"(?:has |had )?(?:just |only )?(?:buried|lost|mourned|mourns|outlived)\b")
+_OFF = re.compile(
+    r"(?:is|was|has|had) (?:now |been |\w+ly )*(?:off|called off|cancelled|canceled)\b"
+)
 _CLEFT = re.compile(r"<\d+> (?:, )?who ")
 _STOP = re.compile(r"[?.!]")
 _TURNING = frozenset(("!flip", "!flipped"))
@@ -76,18 +80,27 @@ def sense(coded: Coded, match: re.Match[str], wording: Wording) -> Sense | None:
     if polarity == "denied" and wording.relation == "death" and _CLEFT.match(match[0]):
         polarity = "denied" if front[-1:] != ["not"] else "asserted"  # he is dead, whoever did it
     if wording.flags & _TURNING:
-        return _turned(polarity, wording)
+        return _turned(polarity, set(inside), wording)
+    if "!no" in wording.flags and polarity == "asserted":
+        polarity = "denied"
+    soon = wording.status == "to come" and polarity == "asserted"
+    if soon and found.get("v") in groups("between")["hoped"]:
+        polarity = "hoped"
     if wording.known:
         return None if polarity in ("denied", "asked") else ("asserted", wording.status)
     return polarity, _status(match, inside, front, polarity, wording)
 
 
-def _turned(polarity: str, wording: Wording) -> Sense | None:
+def _turned(polarity: str, inside: set[str], wording: Wording) -> Sense | None:
     """Return the sense of what tells the contrary: who did not survive is dead."""
-    if "!flipped" in wording.flags and polarity == "asserted":
-        return None
-    told = {"denied": "asserted", "asserted": "denied"}.get(polarity, polarity)
-    return told, wording.status
+    if polarity == "asked":
+        return "asked", wording.status
+    if polarity != "denied":
+        told = polarity == "asserted" and "!flipped" not in wording.flags
+        return ("denied", wording.status) if told else None
+    if inside & {"may", "might", "could"}:
+        return "hypothetical", "to come"
+    return "asserted", "to come" if inside & {"will", "won't"} else wording.status
 
 
 def _is_verb(match: re.Match[str], adjectives: str) -> bool:
@@ -119,9 +132,15 @@ def is_gone(match: re.Match[str]) -> bool:
     return bool(_GONE & set((match.groupdict().get("adj") or "").split()))
 
 
+def is_called_off(coded: Coded, match: re.Match[str]) -> bool:
+    """Say whether what a noun told of will not be: "their wedding is off"."""
+    return _OFF.match(coded.code, match.end()) is not None
+
+
 def _as_noun(coded: Coded, match: re.Match[str], wording: Wording) -> Sense | None:
     words = set((match.groupdict().get("adj") or "").split())
     lost = words & {"late", "dead", "first"} or _DIED.match(coded.code, match.end())
+    lost = lost or _LOST.match(coded.code, match.end())
     if lost and wording.relation == "married":
         return "asserted", "ended"
     if words & {
@@ -189,6 +208,8 @@ def _polarity(
     verb = match.groupdict().get("v") or ""
     if "'d" in inside and ("been" in inside or verb == "been" or verb.endswith("ed")):
         inside = [word for word in inside if word != "'d"]
+    if verb.endswith("n't"):
+        return "denied"
     if verb in _POSING:
         return "hypothetical"
     for name in _ORDER:
@@ -224,8 +245,9 @@ def _status(
     if "longer" in words or "used" in words or {"no", "more"} <= words:
         return "ended"
     if wording.relation.startswith(KIN) and not words & groups("between")["future"]:
+        # whoever may be a brother would be one by now
         past = verb in _PAST and not words & _PRESENT and not _SHOWN.search(match[0])
-        return "past" if past else wording.status  # whoever may be a brother would be one by now
+        return "past" if past else wording.status
     if words & groups("between")["future"] or lead in ("will", "would", "could", "might", "should"):
         return "to come"
     if (
@@ -235,7 +257,13 @@ def _status(
         and not _is_past(verb)
     ):
         going = verb.endswith("ing")
-        return "past" if not going and lead in ("did", "has", "have", "had", "is", "are", "was") else "to come"
+        return (
+            "past"
+            if not going and lead in ("did", "has", "have", "had", "is", "are", "was")
+            else "to come"
+        )
+    if words & groups("between")["modal"] and "have" in words:
+        return wording.status
     if polarity in ("hoped", "planned") or (words & groups("between")["modal"]):
         return "to come"
     if words & _SEEMING and is_state(wording.relation):
@@ -254,7 +282,8 @@ def _status(
         return "to come" if not is_state(wording.relation) else wording.status
     if polarity in ("hoped", "hypothetical"):
         return "to come"
-    if polarity == "denied" and words & {"doesn't", "don't"}:
+    to_come = {"won't"} if is_state(wording.relation) else {"doesn't", "don't", "won't"}
+    if polarity == "denied" and words & to_come:
         return "to come"
     return wording.status
 

@@ -18,7 +18,7 @@ _PLAYER = re.compile(
     r"(?:played|portrayed|voiced) (?:[a-z]\w+ ){0,4}?by (?:[\w^'’é-]+ ){0,5}<(\d+)> )"
     r"(, )?(?!(?:and|,|as) )"
 )
-_DESCRIBED = re.compile(r"(?<=[a-z,] )<(\d+)> 's ((?:[a-zé][\wé-]* ){1,3}?)(?=[,.;:?!)a-z])")
+_DESCRIBED = re.compile(r"(?<=[a-z,] )<(\d+)> 's ((?:[a-zé][\wé-]* ){1,3})")
 _NAMED = re.compile(r"(?:, )?(?:\^?[\w’'é-]+ ){0,2}<|'s |of |is <|was <")
 _APPOSED = re.compile(r", (?:[\w-]+ ){0,3}$")
 
@@ -63,13 +63,23 @@ def with_descriptions(coded: Coded, known: Mapping[tuple[int, str], int]) -> Cod
     """
     put = None
     for match in reversed(list(_DESCRIBED.finditer(coded.code))):
-        for cut in (" ".join(match[2].split()[at:]) for at in range(len(match[2].split()))):
-            who = known.get((coded.slots[int(match[1])].cluster, cut))
-            if who is not None and not _NAMED.match(coded.code, match.end()):
-                put = put or coded.copy()
-                put.replace(match.start(), match.end(), who)
-                break
+        owner = coded.slots[int(match[1])].cluster
+        noun, end = _noun(match, {noun for who, noun in known if who == owner})
+        if noun and not _NAMED.match(coded.code, end):
+            put = put or coded.copy()
+            put.replace(match.start(), end, known[owner, noun])
     return put
+
+
+def _noun(match: re.Match[str], nouns: set[str]) -> tuple[str, int]:
+    """Return which noun of some stands behind an owner, and where it ends; "" where none does."""
+    told = match[2].split()
+    for last in range(len(told), 0, -1):
+        for first in range(last):
+            noun = " ".join(told[first:last])
+            if noun in nouns:
+                return noun, match.start(2) + len(" ".join(told[:last])) + 1
+    return "", match.end()
 
 
 def _is_part(coded: Coded, match: re.Match[str], kind: Callable[[int], str]) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Literal
@@ -18,6 +18,7 @@ _DEAD = (
     "tired|wrong|set|serious|certain|right|last|end|on|to|in|silent|quiet|keen|calm|sure|drunk|"
     "body|bodies|weight"
 )
+_COMMON = frozenset("other more first new two half man woman girl boy love great".split())
 _STOPPED = '[,.;:?!)–—”"…]'
 _NOT = {
     "!known": "",
@@ -39,6 +40,7 @@ _NOT = {
     "!self": r"(?!time |the |in (?:the )?(?:show|ratings))",
     "!so": r"(?!(?:the )?(?:show|scene|episode|honou?rs|award|prize|top))",
     "!flip": "",
+    "!no": "",
     "!flipped": "",
     "!done": "",
     "!nt": r"(?!(?:a|an|the|no|some|more|to|that|it|her|him|trouble|company|too|him|guests|\w+s) )",
@@ -152,12 +154,28 @@ def forms(verb: str) -> tuple[str, ...]:
 # Patterns -------------------------------------------------------------------------------------
 
 
+BETWEEN = r"(?P<vg>(?:[\w’']+ ){0,8}?)"
+"""What may stand between who does a thing and the verb, where `may_stand` allows its words."""
+
+
 @cache
-def between() -> str:
-    """Return the pattern of what may stand between who does a thing and the verb."""
-    words = {word.strip() for group in groups("between").values() for word in group}
-    told = "|".join(sorted(map(re.escape, words), key=lambda word: (-len(word), word)))
-    return rf"(?P<vg>(?:(?:{told}|\w+ly) ){{0,8}}?)"
+def _helpers() -> tuple[frozenset[str], re.Pattern[str]]:
+    told = {word for group in groups("between").values() for word in group}
+    several = "|".join(sorted(map(re.escape, (one for one in told if " " in one))))
+    return frozenset(told), re.compile(rf"\b(?:{several}) ")
+
+
+def may_stand(words: str) -> bool:
+    """Say whether words may stand between who does a thing and the verb.
+
+    They are looked at here, not in the patterns: hundreds of words in hundreds of patterns would
+    take seconds to compile.
+
+    >>> may_stand("has finally "), may_stand("of course did "), may_stand("chair ")
+    (True, True, False)
+    """
+    told, several = _helpers()
+    return all(one in told or one.endswith("ly") for one in several.sub("", words).split())
 
 
 def _one(group: str) -> str:
@@ -256,7 +274,7 @@ def _patterns(words: str) -> Iterator[str]:
     if verb == "-":  # a participle behind a name: "Nell, newly engaged to Toby"
         yield f"{_subject(first)}(?:, |now |still |already )?{tail}"
         return
-    yield f"{_subject(first)}{between()}(?P<v>{_head(verb)}) {STILL}{tail}"
+    yield f"{_subject(first)}{BETWEEN}(?P<v>{_head(verb)}) {STILL}{tail}"
     if "be" in verb.split("|"):
         pair = PAIR if first == "AB" else _one(first.lower())
         used = {"a", "b"} if first == "AB" else {first.lower()}
@@ -264,7 +282,7 @@ def _patterns(words: str) -> Iterator[str]:
         yield f"(?P<v>is|are|was|were) {pair}{STILL}{tail}"
     elif first == "A" and rest == ["B"]:
         done = "|".join(sorted({re.escape(forms(one)[3]) for one in verb.split("|")}))
-        yield f"{_subject('B')}{between()}(?P<v>{done}) by {object_of('a')}"
+        yield f"{_subject('B')}{BETWEEN}(?P<v>{done}) by {object_of('a')}"
 
 
 def _status(word: str) -> str | None:
@@ -308,8 +326,17 @@ def _trigger(words: str) -> frozenset[str]:
 
 
 def _rarest(token: str) -> frozenset[str]:
-    """Return of each choice the longest word: "in_love_with" hardly stands without "love"."""
-    return frozenset(max(one.split("_"), key=len) for one in token.split("|"))
+    """Return of each choice the word that stands least often elsewhere."""
+    return frozenset(rarest(one.split("_")) for one in token.split("|"))
+
+
+def rarest(words: Iterable[str]) -> str:
+    """Return the word of some that stands least often elsewhere: the longest, of those not common.
+
+    >>> rarest(["number", "two"]), rarest(["each", "other"]), rarest(["right-hand", "man"])
+    ('number', 'each', 'right-hand')
+    """
+    return max(words, key=lambda one: (one not in _COMMON, len(one)))
 
 
 @cache

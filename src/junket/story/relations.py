@@ -13,10 +13,10 @@ from junket.lexicon import words
 from junket.relation import is_alike
 from junket.story.relation_code import Coder
 from junket.story.relation_nouns import wordings
-from junket.story.relation_sense import is_gone, sense
+from junket.story.relation_sense import is_called_off, is_gone, sense
 from junket.story.relation_sentence import Coded, Slot
 from junket.story.relation_trim import with_descriptions
-from junket.story.relation_words import Wording
+from junket.story.relation_words import Wording, may_stand
 
 _BASE = {"kin": 0.9, "verb": 0.85, "state": 0.85, "single": 0.8, "event": 0.8}
 _OPEN_LIFE = frozenset(("friends", "best friends", "colleagues", "mentor"))
@@ -173,8 +173,18 @@ def _in_sentence(coded: Coded, parts: dict[int, int]) -> Iterator[_Found]:
     for word in dict.fromkeys(coded.code.replace("^", "").split()):
         tried.update((id(one), one) for one in listed.get(word, ()))
     for wording in tried.values():
-        for match in wording.pattern.finditer(coded.code):
+        for match in _matches(wording.pattern, coded.code):
             yield from _facts(coded, match, wording.told(match), parts)
+
+
+def _matches(pattern: re.Pattern[str], code: str) -> Iterator[re.Match[str]]:
+    """Yield the matches of a pattern whose words in front of the verb may stand there."""
+    match = pattern.search(code)
+    while match is not None:
+        fits = may_stand(match.groupdict().get("vg") or "")
+        if fits:
+            yield match
+        match = pattern.search(code, match.end() if fits else match.start() + 1)
 
 
 def _facts(
@@ -201,6 +211,8 @@ def _facts(
         b = None
     if wording.kind == "kin" and is_gone(match) and relation in _FORMER:
         relation, status = "ex", "current"
+    if relation == "marriage" and is_called_off(coded, match):
+        relation, status = "engaged", "ended"
     if relation == "married" and status == "to come" and wording.kind == "state":
         relation, polarity = "marriage", "planned" if polarity == "asserted" else polarity
     confidence = _BASE[wording.kind] * a.sure * (b.sure if b else 1.0)
