@@ -176,7 +176,10 @@ def _of_kin() -> Iterator[tuple[frozenset[str], Wording]]:
 def _event_patterns(noun: str, two: bool) -> Iterator[str]:
     named = rf"(?P<n>{noun}) "
     if not two:
-        other = "(?!of |to |with |from |party|day|dress|ring|photo|album|invit|trial|case|charge)"
+        other = (
+            "(?!of |to |with |from |party|day|dress|gown|guest|planner|cake|venue|ring|photo|album|"
+            "invit|trial|case|charge)"
+        )
         yield rf"<(?P<a>\d+)> 's {_fill()}{named}{other}"
         yield rf"(?P<d>the|of|in|by|with|for|to) (?:the )?{_fill()}{named}of {object_of('a')}"
         return

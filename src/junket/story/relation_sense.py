@@ -14,6 +14,7 @@ Sense = tuple[str, str | None]
 _ORDER = ("denied", "hoped", "planned", "feared", "hypothetical", "modal")
 _LATER = re.compile(r"\bto $|\bto (?:be|have|get) $")
 _STOPS = frozenset(',;:–—"().!?')
+_ASKED_BEFORE = frozenset("did has have had is are was".split())
 _STARTED = frozenset("begin begins began start starts started".split())
 _PRESENT = frozenset("is are 's 're am 'm has have 've".split())
 _PAST = frozenset("was were had wasn't weren't".split())
@@ -242,48 +243,47 @@ def _status(
     verb = match.groupdict().get("v") or ""
     words = set(inside)
     lead = front[-1] if front and front[-1] in _ASKING else ""
+    future = groups("between")["future"]
     if "longer" in words or "used" in words or {"no", "more"} <= words:
         return "ended"
-    if wording.relation.startswith(KIN) and not words & groups("between")["future"]:
-        # whoever may be a brother would be one by now
+    if wording.relation.startswith(KIN) and not words & future:
         past = verb in _PAST and not words & _PRESENT and not _SHOWN.search(match[0])
-        return "past" if past else wording.status
-    if words & groups("between")["future"] or lead in ("will", "would", "could", "might", "should"):
+        return "past" if past else wording.status  # who may be a brother would be one by now
+    if words & future or lead in ("will", "would", "could", "might", "should"):
         return "to come"
-    if (
-        polarity == "asked"
-        and not is_state(wording.relation)
-        and verb not in _BE
-        and not _is_past(verb)
-    ):
-        going = verb.endswith("ing")
-        return (
-            "past"
-            if not going and lead in ("did", "has", "have", "had", "is", "are", "was")
-            else "to come"
-        )
-    if words & groups("between")["modal"] and "have" in words:
-        return wording.status
-    if polarity in ("hoped", "planned") or (words & groups("between")["modal"]):
+    lasts = is_state(wording.relation)
+    if polarity == "asked" and not lasts and verb not in _BE and not _is_past(verb):
+        return "past" if not verb.endswith("ing") and lead in _ASKED_BEFORE else "to come"
+    if words & groups("between")["modal"]:
+        return wording.status if "have" in words else "to come"
+    if polarity in ("hoped", "planned"):
         return "to come"
-    if words & _SEEMING and is_state(wording.relation):
+    if words & _SEEMING and lasts:
         return wording.status
     if words & {"to"} and polarity in ("denied", "hypothetical", "feared"):
         return "to come"
-    if is_state(wording.relation) and wording.kind != "verb":
-        if "to" in words and "out" not in words and (verb == "be" or "be" in words):
-            return "to come"
-        if verb == "getting" and words & _GOING:
-            return "to come"
-        past = verb in _PAST or verb in _STARTED or bool(words & _PAST) or _is_past(verb)
-        past = past and not words & _PRESENT and not _SHOWN.search(match[0])
-        return "past" if past else wording.status
-    if _goes_on(verb, words):
-        return "to come" if not is_state(wording.relation) else wording.status
-    if polarity in ("hoped", "hypothetical"):
+    if lasts and wording.kind != "verb":
+        return _of_state(match, words, wording)
+    return _of_verb(verb, words, polarity, wording)
+
+
+def _of_state(match: re.Match[str], words: set[str], wording: Wording) -> str | None:
+    verb = match.groupdict().get("v") or ""
+    if "to" in words and "out" not in words and (verb == "be" or "be" in words):
         return "to come"
-    to_come = {"won't"} if is_state(wording.relation) else {"doesn't", "don't", "won't"}
-    if polarity == "denied" and words & to_come:
+    if verb == "getting" and words & _GOING:
+        return "to come"
+    past = verb in _PAST or verb in _STARTED or bool(words & _PAST) or _is_past(verb)
+    past = past and not words & _PRESENT and not _SHOWN.search(match[0])
+    return "past" if past else wording.status
+
+
+def _of_verb(verb: str, words: set[str], polarity: str, wording: Wording) -> str | None:
+    lasts = is_state(wording.relation)
+    if _goes_on(verb, words):
+        return wording.status if lasts else "to come"
+    to_come = {"won't"} if lasts else {"doesn't", "don't", "won't"}
+    if polarity == "hypothetical" or (polarity == "denied" and words & to_come):
         return "to come"
     return wording.status
 

@@ -13,7 +13,7 @@ from junket.lexicon import words
 from junket.relation import is_alike
 from junket.story.relation_code import Coder
 from junket.story.relation_nouns import wordings
-from junket.story.relation_sense import is_called_off, is_gone, sense
+from junket.story.relation_sense import Sense, is_called_off, is_gone, sense
 from junket.story.relation_sentence import Coded, Slot
 from junket.story.relation_trim import with_descriptions
 from junket.story.relation_words import Wording, may_stand
@@ -209,12 +209,7 @@ def _facts(
     anchor = coded.span(match.start(), match.end())
     if wording.kind == "single":
         b = None
-    if wording.kind == "kin" and is_gone(match) and relation in _FORMER:
-        relation, status = "ex", "current"
-    if relation == "marriage" and is_called_off(coded, match):
-        relation, status = "engaged", "ended"
-    if relation == "married" and status == "to come" and wording.kind == "state":
-        relation, polarity = "marriage", "planned" if polarity == "asserted" else polarity
+    relation, polarity, status = _settled(coded, match, wording, relation, (polarity, status))
     confidence = _BASE[wording.kind] * a.sure * (b.sure if b else 1.0)
     alone = b is None and wording.kind == "kin" and "'s " in match[0]
     rule = f"{wording.rule}, alone" if alone else wording.rule
@@ -232,6 +227,20 @@ def _relation(coded: Coded, match: re.Match[str], relation: str) -> str | None:
     if coded.of_police or _POLICE.search(coded.told):
         return "colleagues"
     return "romantic" if _LIFE.search(match[0]) else None
+
+
+def _settled(
+    coded: Coded, match: re.Match[str], wording: Wording, relation: str, told: Sense
+) -> tuple[str, str, str | None]:
+    """Return relation, polarity and status as the words around make them: "former wife" is ex."""
+    polarity, status = told
+    if wording.kind == "kin" and is_gone(match) and relation in _FORMER:
+        relation, status = "ex", "current"
+    if relation == "marriage" and is_called_off(coded, match):
+        relation, status = "engaged", "ended"
+    if relation == "married" and status == "to come" and wording.kind == "state":
+        relation, polarity = "marriage", "planned" if polarity == "asserted" else polarity
+    return relation, polarity, status
 
 
 def _others(coded: Coded, made: _Found, groups: dict[str, str | None]) -> Iterator[_Found]:
