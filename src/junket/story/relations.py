@@ -346,6 +346,9 @@ def _in_story(one: _Found, names: Names, parts: dict[int, int]) -> _Found:
     kinds = [names.clusters[slot.cluster].kind for slot in (one.a, one.b)]
     if sorted(kinds) != ["character", "person"]:
         return one
+    player = one.a if kinds[0] == "person" else one.b
+    if one.rule.startswith("noun") and player.named is None and not player.own:
+        return one  # "his friend Ann Lee" is a friend of the player
     a, b = (
         replace(slot, cluster=parts.get(slot.cluster, slot.cluster)) if kind == "person" else slot
         for slot, kind in zip((one.a, one.b), kinds, strict=True)
