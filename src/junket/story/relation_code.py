@@ -10,6 +10,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from junket.facts import Attribution, Mention, Names, Reference, Sentence, Span, Text
 from junket.lexicon import words
@@ -25,6 +26,12 @@ _OWNING = frozenset(("his", "her", "my"))
 _SHORT = frozenset(short.lower() for short in words("abbreviations", "before-name"))
 _FIRST = frozenset(("i", "my", "me"))
 _BOTH = frozenset(("they", "both"))
+_SOMEBODY = re.compile(  # a word that may stand for somebody whom the sentence does not name
+    rf"\b(?:{'|'.join(sorted(_FEMALE | _MALE | _FIRST))}|they|th[eo]se|the (?:couple|pair|duo|exes"
+    r"|two|lovebirds))\b"
+)
+_PLACED = frozenset((*_FEMALE, *_MALE, *_FIRST, *_BOTH, "whose", "the", "these", "those", *'.“”"'))
+_BRACKET = re.compile(r"[(\[]")
 _THE_TWO = re.compile(
     r"(?:these|the|those) (?:two(?: of them)?(?! \w+s\b)|couple|pair|duo|lovebirds|exes)\b", re.I
 )
@@ -94,6 +101,15 @@ def _ends(pattern: re.Pattern[str], coded: Coded) -> re.Match[str] | None:
     return pattern.search(coded.code, max(0, len(coded.code) - _TAIL))
 
 
+@lru_cache(maxsize=1 << 14)
+def _plain(token: str) -> str | None:
+    """Return a word as it is coded wherever it stands; None for one that hangs on its place."""
+    word = token.rstrip("’'")
+    lower = word.lower().replace("’", "'")
+    special = lower in _PLACED or word[:1].isupper() or _SPLIT.search(word)
+    return None if special or not word else lower
+
+
 class Coder:
     """Codes one article's sentences in order, and remembers of whom it told last."""
 
@@ -157,9 +173,12 @@ class Coder:
 
     def _coded(self, start: int, end: int) -> Iterator[Coded]:
         """Yield the sentence without its brackets, then each bracket that says something."""
-        if self._triggers.isdisjoint(_PLAIN.findall(self.source[start:end].lower())):
+        lower = self.source[start:end].lower()
+        if self._triggers.isdisjoint(_PLAIN.findall(lower)):
             self._skim(start, end)
             return
+        if not (self._names_people(start, end) or _SOMEBODY.search(lower)):
+            return  # of nobody, nothing can be told
         coded, brackets = Coded(), []
         place = start
         while place < end:
@@ -177,6 +196,10 @@ class Coder:
             self._words(inner, low + 1, high - 1)
             yield inner
 
+    def _names_people(self, start: int, end: int) -> bool:
+        first, last = bisect_left(self.starts, start), bisect_left(self.starts, end)
+        return any(self.mentions[at].kind in PEOPLE for at in range(first, last))
+
     def _skim(self, start: int, end: int) -> None:
         """Remember who is named in a sentence that has no word of any wording."""
         coded, last = Coded(), start
@@ -190,9 +213,9 @@ class Coder:
             last = self._name(coded, mention)
 
     def _next_bracket(self, start: int, end: int) -> Span | None:
-        for low in range(start, end):
-            mark = self.source[low]
-            if mark == "(" or (mark == "[" and self._behind_name(low)):
+        for match in _BRACKET.finditer(self.source, start, end):
+            low, mark = match.start(), match[0]
+            if mark == "(" or self._behind_name(low):
                 high = self.source.find(")" if mark == "(" else "]", low, end)
                 return (low, high + 1) if high > 0 else None
         return None
@@ -214,13 +237,18 @@ class Coder:
                     place = self._name(coded, mention)
                 continue
             stop = min(end, self.mentions[at].start if at < len(self.mentions) else end)
-            token = _TOKEN.search(self.source, place, stop)
-            if token is None:
-                place = stop
-                if stop == end:
-                    return
-                continue
-            place = self._word(coded, token, stop)
+            place = self._tokens(coded, place, stop)
+
+    def _tokens(self, coded: Coded, place: int, stop: int) -> int:
+        """Append the words up to `stop`; return where to go on, earlier behind "the two"."""
+        for token in _TOKEN.finditer(self.source, place, stop):
+            lower = _plain(token[0])
+            if lower is not None:
+                start = token.start()
+                coded.add(lower, start, start + len(lower))
+            elif (after := self._word(coded, token, stop)) != token.end():
+                return after
+        return stop
 
     def _name(self, coded: Coded, mention: Mention) -> int:
         """Append a name with its possessive; return where to go on."""
