@@ -142,3 +142,26 @@ def test_a_title_before_a_name_ends_no_sentence() -> None:
     cut = read_text(Article("x", "x", text, "", series="Marsh Hall"))
     (one,) = find_relationships(cut, Names(mentions, clusters), ())
     assert (one.a, one.b, one.relation) == ("Alma", "Joss", "family:mother")
+
+
+CODED = (
+    " <0> is <1> 's mother . ",
+    " <0> and <1> fell in love . ",
+    " will <0> get back together with <1> ? ",
+    " the kiss between <0> and <1> is over . ",
+    " <0> , newly engaged to <1> , left the harbour . ",
+    " are <0> and <1> a couple ? ",
+    " <0> was killed by <1> . ",
+    " <0> 's fiancé is late . ",
+    " <0> dies , and <1> has always been in love with <2> . ",
+    " <0> plays <1> 's brother . ",
+)
+
+
+@pytest.mark.parametrize("code", CODED)
+def test_no_wording_is_passed_over_that_would_match(code: str) -> None:
+    every = {one.source: one for listed in wordings().values() for one in listed}.values()
+    fits = [one for one in every if one.pattern.search(code)]
+    assert fits
+    assert all(one.may_stand(code) for one in fits)
+    assert not any(one.may_stand(" it rains . ") for one in every)

@@ -13,6 +13,11 @@ from junket.relation import is_state
 
 Kind = Literal["verb", "state", "single", "kin", "event"]
 
+_STEP = re.compile(
+    r"<\(\?P<[abcp]>\\d\+\)>(?P<own> 's )?|\(\?P<v>(?P<v>[^()]*)\) "
+    r"|\(\?:\(\?:(?P<word>[^()\[]*)\) \)(?![?*{])"
+)
+_ESCAPED = re.compile(r"\\(.)")
 _MARK = '(?= ?[,.;:?!)–—”"]| ?$)'
 _DEAD = (
     "tired|wrong|set|serious|certain|right|last|end|on|to|in|silent|quiet|keen|calm|sure|drunk|"
@@ -48,6 +53,20 @@ class Wording:
         """Return the compiled pattern."""
         return _compiled(self.source)
 
+    def may_stand(self, code: str) -> bool:
+        """Say whether a coded sentence has people and words in the order that this asks for.
+
+        Most have not, and patterns are slow to compile: of 90 news articles each had 5 compiled
+        where all whose trigger stands there were 27.
+        """
+        place = 0
+        for step in _steps(self.source):
+            found = [at for one in step if (at := code.find(one, place)) >= 0]
+            if not found:
+                return False
+            place = min(found) + 1
+        return True
+
     def told(self, match: re.Match[str]) -> Wording:
         """Return the wording as a match has it, with what its noun means."""
         meant = _meant(self.nouns).get(match["n"]) if self.nouns else None
@@ -60,6 +79,17 @@ class Wording:
 @cache
 def _compiled(source: str) -> re.Pattern[str]:
     return re.compile(source)
+
+
+@cache
+def _steps(source: str) -> tuple[tuple[str, ...], ...]:
+    """Return what every match of a pattern holds, in this order, each in one of its forms."""
+    found: list[tuple[str, ...]] = []
+    for match in _STEP.finditer(source):
+        somebody = "> 's " if match["own"] else "<"
+        words = _ESCAPED.sub(r"\1", match["v"] or match["word"] or "").split("|")
+        found.append(tuple(f" {word} " for word in words) if words[0] else (somebody,))
+    return tuple(found)
 
 
 @cache

@@ -131,8 +131,11 @@ def _in_sentence(coded: Coded, parts: dict[int, int]) -> Iterator[_Found]:
     listed = wordings()
     tried: dict[int, Wording] = {}
     for word in dict.fromkeys(coded.code.split()):
-        tried.update((id(one), one) for one in listed.get(word, ()))
+        if word in listed:
+            tried.update((id(one), one) for one in listed[word])
     for wording in tried.values():
+        if not wording.may_stand(coded.code):
+            continue
         for match in wording.pattern.finditer(coded.code):
             yield from _facts(coded, match, wording.told(match), parts)
 
