@@ -7,6 +7,7 @@ from test_relations import found, names_in, told
 
 from junket.facts import Article, Attribution, Casting, Cluster, Mention, Names, Reference
 from junket.story import find_relationships
+from junket.story.relation_words import wordings
 from junket.text import read_text
 
 
