@@ -54,12 +54,6 @@ def cut_tokens(text: str) -> tuple[list[int], list[int], list[str]]:
     >>> cut_tokens("Nell’s 18-year-old don’t: 8/7c, Mr. B. U.S.")[2]
     ['Nell', '’s', '18-year-old', 'don’t', ':', '8/7c', ',', 'Mr.', 'B.', 'U.S.']
     """
-    starts: list[int] = []
-    ends: list[int] = []
-    words: list[str] = []
-    for match in _TOKEN.finditer(text):
-        start, end = match.span()
-        starts.append(start)
-        ends.append(end)
-        words.append(match.group())
-    return starts, ends, words
+    found = list(_TOKEN.finditer(text))
+    starts = [match.start() for match in found]
+    return starts, [match.end() for match in found], [match[0] for match in found]
