@@ -64,11 +64,9 @@ class _Walk:
     block: int = 0
 
 
-def find_events(text: Text, names: Names, lower: list[str]) -> list[Event]:
-    """List every name, pronoun and description of one human being in order of the text.
-
-    `lower` are the words of the text in lower case.
-    """
+def find_events(text: Text, names: Names) -> list[Event]:
+    """List every name, pronoun and description of one human being in order of the text."""
+    lower = text.lower
     walk = _Walk(text, names, lower)
     named = {at: (last, one.cluster) for at, last, one in _named(text, names)}
     inside = {at for first, (last, _) in named.items() for at in range(first + 1, last)}

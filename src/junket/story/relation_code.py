@@ -26,10 +26,8 @@ _OWNING = frozenset(("his", "her", "my"))
 _SHORT = frozenset(short.lower() for short in words("abbreviations", "before-name"))
 _FIRST = frozenset(("i", "my", "me"))
 _BOTH = frozenset(("they", "both"))
-_SOMEBODY = re.compile(  # a word that may stand for somebody whom the sentence does not name
-    rf"\b(?:{'|'.join(sorted(_FEMALE | _MALE | _FIRST))}|they|th[eo]se|the (?:couple|pair|duo|exes"
-    r"|two|lovebirds))\b"
-)
+_SOMEBODY = _FEMALE | _MALE | _FIRST | {"they"}
+_TWO = ("two", "couple", "pair", "duo", "lovebirds", "exes")
 _PLACED = frozenset((*_FEMALE, *_MALE, *_FIRST, *_BOTH, "whose", "the", "these", "those", *'.“”"'))
 _BRACKET = re.compile(r"[(\[]")
 _THE_TWO = re.compile(
@@ -147,8 +145,9 @@ class Coder:
                 if self._block < 0 or self.text.blocks[self._block].kind != "question":
                     self._recent = []  # an answer still speaks of whom the question named
                 self._block, self._heading = sentence.block, kind == "heading"
-            for start, end in self._pieces(sentence):
-                yield from self._coded(start, end)
+            if self._is_of_somebody(sentence.start, sentence.end):
+                for start, end in self._pieces(sentence):
+                    yield from self._coded(start, end)
 
     def _pieces(self, sentence: Sentence) -> Iterator[Span]:
         """Cut a sentence with speech in it into the sentences that it holds."""
@@ -173,12 +172,11 @@ class Coder:
 
     def _coded(self, start: int, end: int) -> Iterator[Coded]:
         """Yield the sentence without its brackets, then each bracket that says something."""
-        lower = self.source[start:end].lower()
-        if self._triggers.isdisjoint(_PLAIN.findall(lower)):
+        if not self._is_of_somebody(start, end):
+            return
+        if self._triggers.isdisjoint(_PLAIN.findall(self.source[start:end].lower())):
             self._skim(start, end)
             return
-        if not (self._names_people(start, end) or _SOMEBODY.search(lower)):
-            return  # of nobody, nothing can be told
         coded, brackets = Coded(), []
         place = start
         while place < end:
@@ -196,9 +194,17 @@ class Coder:
             self._words(inner, low + 1, high - 1)
             yield inner
 
-    def _names_people(self, start: int, end: int) -> bool:
-        first, last = bisect_left(self.starts, start), bisect_left(self.starts, end)
-        return any(self.mentions[at].kind in PEOPLE for at in range(first, last))
+    def _is_of_somebody(self, start: int, end: int) -> bool:
+        """Say whether people are named there or may be meant; of nobody, nothing can be told."""
+        for at in range(bisect_left(self.starts, start), bisect_left(self.starts, end)):
+            if self.mentions[at].kind in PEOPLE:
+                return True
+        first = bisect_left(self.text.starts, start)
+        told = self.text.lower[first : bisect_left(self.text.starts, end, first)]
+        if not _SOMEBODY.isdisjoint(told):
+            return True
+        lower = self.source[start:end].lower()
+        return any(word in lower for word in _TWO)
 
     def _skim(self, start: int, end: int) -> None:
         """Remember who is named in a sentence that has no word of any wording."""

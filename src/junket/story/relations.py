@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -71,9 +70,8 @@ def _is_of_series(text: Text, names: Names) -> bool:
     """Say whether an article tells of a series: it names one, or speaks as of one."""
     if text.article.series or any(one.kind == "series" for one in names.clusters):
         return True
-    told = Counter(word.lower() for word in text.words)
     series, film = (
-        sum(told[word] for word in words("relation_kinds", kind))
+        sum(map(words("relation_kinds", kind).__contains__, text.lower))
         for kind in ("of_a_series", "of_a_film")
     )
     return series >= _SERIES and series > film
