@@ -41,6 +41,10 @@ _BEFORE = re.compile(
     r"|\b[Tt]une in(?:to| to)|\bwho created) "
     rf"({_SEQ})"
 )
+_MAY_BE_BEFORE = re.compile(  # a capital behind the last letters of what stands before a title
+    rf"[{UPPER}0-9](?:(?<=(?:of|to) .)"
+    r"|(?<=(?:ama|com|edy|ies|ial|off|uel|ler|oap|how|aga|hit|ted) .))"
+)
 _HEADED = re.compile(
     rf"({_CAP}) (?:Star|Stars|Creator|Boss|EP|Showrunner|Finale|Premiere|[Rr]ecap|Season \d+)\b"
 )
@@ -54,7 +58,7 @@ _LISTED = re.compile(
     rf"({_SEQ}) \((?:[A-Z]{{2,5}}|The [A-Z]{{2}}|{_CAP}\+|BBC {_CAP}|Netflix|Hulu)\)"
 )
 _BARE_THE = re.compile(
-    rf"(?<=[a-z,;’s] )The [{UPPER}](?:[\w’'&!+-]{{0,40}})(?: (?:of (?:the )?)?{_CAP}){{1,4}}"
+    rf"The (?<=[a-z,;’s] The )[{UPPER}](?:[\w’'&!+-]{{0,40}})(?: (?:of (?:the )?)?{_CAP}){{1,4}}"
     rf"(?:: (?:(?:The|An?) )?[{UPPER}][\w’']{{0,40}}(?: (?:{_LINK} )?{_CAP}){{0,5}})?"
 )
 _TELEVISION = (
@@ -296,6 +300,8 @@ def _add_cued(titles: dict[str, Title], source: str, block: Block, heads: frozen
     for match in _AFTER.finditer(source, block.start, block.end):
         if not _COSTAR.match(source, match.end()) and _stem(match[0]) not in heads:
             _add_form(titles, source, *match.span())
+    if not _MAY_BE_BEFORE.search(source, block.start, block.end):
+        return
     for match in _BEFORE.finditer(source, block.start, block.end):
         weight = 2 if " " in match[1] else 1
         _add_form(titles, source, *match.span(1), weight=weight)

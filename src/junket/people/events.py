@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import compress, count
 from typing import Literal
 
 from junket.facts import Gender, Mention, Names, Text
@@ -70,7 +71,7 @@ def find_events(text: Text, names: Names) -> list[Event]:
     walk = _Walk(text, names, lower)
     named = {at: (last, one.cluster) for at, last, one in _named(text, names)}
     inside = {at for first, (last, _) in named.items() for at in range(first + 1, last)}
-    wanted = {at for at, word in enumerate(lower) if word in _WANTED} - inside
+    wanted = set(compress(count(), map(_WANTED.__contains__, lower))) - inside
     found = []
     for at in sorted({*named, *wanted}):
         if at in named:

@@ -94,13 +94,14 @@ class Focus:
             return
         page = self.page
         quoted = kind in _TALKED
-        for at in range(first, last):
-            mention = page.name[at]
+        name, lower = page.name, page.lower
+        for at in [at for at in range(first, last) if name[at] >= 0 or lower[at] in _SIDE]:
+            mention = name[at]
             if mention >= 0:
                 if mention != self._mention:
                     self._mention = mention
                     self._named(at, quoted=quoted or page.piece[at] >= 0)
-            elif page.lower[at] in _SIDE and not quoted and page.piece[at] < 0:
+            elif not quoted and page.piece[at] < 0:
                 self._step(at)
                 self._referred(at)
 

@@ -183,13 +183,11 @@ def _subject_right(page: Page, first: int, last: int) -> Range | None:
 
 def find_cues(page: Page, first: int, last: int) -> list[Cue]:
     """Return the cues in the tokens `[first, last)` that stand outside marks, in order."""
-    known, phrases = cues.words(), cues.phrases()
+    known, phrases, opening = cues.words(), cues.phrases(), cues.opening()
     lower, piece = page.lower, page.piece
     found: list[Cue] = []
-    for at in range(first, last):
+    for at in [at for at in range(first, last) if lower[at] in opening and piece[at] < 0]:
         low = lower[at]
-        if piece[at] >= 0:
-            continue
         if low in known:
             cue = _cue(page, at, at + 1, known[low], first, last)
         elif low in phrases and at + 1 < last and lower[at + 1] in phrases[low]:

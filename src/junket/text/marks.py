@@ -72,7 +72,7 @@ def pair_marks(text: str, blocks: Sequence[Block]) -> tuple[Quoted, ...]:
     >>> [(q.start, q.end) for q in pair_marks("“Yes,” Ada Lind says.", [block])]
     [(1, 5)]
     """
-    garbled = bool(_GARBLED.search(text))
+    garbled = '"' in text and bool(_GARBLED.search(text))
     found: list[Quoted] = []
     lone: list[Quoted] = []
     for number, block in enumerate(blocks):
