@@ -12,7 +12,8 @@ _LOOKED_AT = 40_000  # characters: about 4,000 words and more, whatever the lang
 _MAX_WORDS = 4000
 _MIN_WORDS = 20  # fewer cannot be told; then the article is taken for English
 _WORD = re.compile(r"[^\W\d_]+")
-_PLAIN_WORD = re.compile(r"[a-z]+")  # the same for text in ASCII, at half the cost
+_PLAIN_WORD = re.compile(r"[a-z]+")  # the same where all letters are in ASCII, at half the cost
+_PLAIN = frozenset(map(chr, range(128)))
 _FOREIGN = re.compile(r"[^\W\d_\x00-\u024f]")  # letters beyond Latin, IPA counted with them
 _MIN_SHARE = 0.1  # of the words; prose of these languages has 0.15 (Finnish) to 0.5
 _MIN_KINDS = 6  # different function words
@@ -41,7 +42,7 @@ def language_of(text: str) -> str:
     'de'
     """
     sample = text[:_LOOKED_AT]
-    if sample.isascii():
+    if not any(char.isalpha() for char in set(sample) - _PLAIN):
         return _by_words(_PLAIN_WORD.findall(sample.lower())[:_MAX_WORDS])
     found = _WORD.findall(sample.lower())
     foreign = _FOREIGN.findall(sample)
