@@ -149,7 +149,11 @@ class Text:
     starts: list[int]
     ends: list[int]
     words: list[str]
-    lower: list[str] = field(repr=False, compare=False)
+    lower: list[str] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Put the words in lower case, once for all who ask."""
+        object.__setattr__(self, "lower", [word.lower() for word in self.words])
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,7 +80,8 @@ _AIRED = (
         False,
         ("pisode", "inale of", "remiere of", "eason ", "eries "),
         re.compile(
-            r"\b(?:[Ee]pisodes?|[Ff]inale|[Pp]remiere|(?:[Ss]eason|[Ss]eries) \w{1,7}) of "
+            r"[EeFfPpSs](?<!\w.)(?:(?<=[Ee])pisodes?|(?<=[Ff])inale|(?<=[Pp])remiere"
+            r"|(?<=[Ss])e(?:ason|ries) \w{1,7}) of "
             rf"({_SEQ})"
         ),
     ),

@@ -35,7 +35,7 @@ _WANTED = frozenset(PRONOUNS) | NOUNS | _GROUPS | {"'s", "’s"}
 Sort = Literal["name", "pronoun", "noun", "group"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # not frozen, which costs four times as much to make
 class Event:
     """A mention at the tokens `[first, last)`.
 

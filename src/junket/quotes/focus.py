@@ -9,6 +9,7 @@ that the article itself shows by its pronouns. One pass over the tokens, each lo
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import compress
 
 from junket.facts import Gender
 from junket.quotes import grammar
@@ -56,6 +57,13 @@ SCENE, RECAP, PRESS, _PLAIN_STORY = 2.0, 1.0, -1.5, 0.5
 """What speaks for a character: in a line of a scene, in a recap, to the press, in narration."""
 
 
+def _stops(page: Page, first: int, last: int) -> list[int]:
+    """Return the tokens of `[first, last)` that are of a name, or a pronoun, in order."""
+    tokens = range(first, last)
+    named = compress(tokens, map((0).__le__, page.name[first:last]))
+    return sorted({*named, *compress(tokens, map(_SIDE.__contains__, page.lower[first:last]))})
+
+
 @dataclass(slots=True)
 class Focus:
     """The state of the narration up to token `at`."""
@@ -94,9 +102,8 @@ class Focus:
             return
         page = self.page
         quoted = kind in _TALKED
-        name, lower = page.name, page.lower
-        for at in [at for at in range(first, last) if name[at] >= 0 or lower[at] in _SIDE]:
-            mention = name[at]
+        for at in _stops(page, first, last):
+            mention = page.name[at]
             if mention >= 0:
                 if mention != self._mention:
                     self._mention = mention

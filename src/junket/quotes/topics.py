@@ -70,7 +70,8 @@ def add_topics(
     of the show. Empty where none of these has anybody.
     """
     sheet = _sheet(text, names, references, castings)
-    return tuple(replace(one, about=_about(sheet, one)) for one in attributions)
+    told = ((one, _about(sheet, one)) for one in attributions)
+    return tuple(one if one.about == about else replace(one, about=about) for one, about in told)
 
 
 def _sheet(

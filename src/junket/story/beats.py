@@ -41,7 +41,7 @@ _UNDER = re.compile(r"\b(?:how|whether|what|if|when|once|until)\b[^,;:]*$", re.I
 _NEXT = re.compile(r"[a-z][\w’'-]*")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # not frozen, which costs four times as much to make
 class _Piece:
     """One sentence of the article, and whose words it is."""
 

@@ -50,7 +50,7 @@ SURE, LOCAL, ALONE = (
 )  # how far the name is trusted: named, in the sentence, in the block
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # not frozen, which costs four times as much to make
 class Slot:
     """Somebody in a coded sentence: the cluster, where it stands, and how sure it is."""
 
@@ -247,13 +247,20 @@ class Coder:
 
     def _tokens(self, coded: Coded, place: int, stop: int) -> int:
         """Append the words up to `stop`; return where to go on, earlier behind "the two"."""
+        offsets, places, code = coded.offsets, coded.places, coded.code
         for token in _TOKEN.finditer(self.source, place, stop):
             lower = _plain(token[0])
-            if lower is not None:
+            if lower is not None:  # as `add` would
                 start = token.start()
-                coded.add(lower, start, start + len(lower))
-            elif (after := self._word(coded, token, stop)) != token.end():
+                offsets.append(len(code))
+                places.append((start, start + len(lower)))
+                code += lower + " "
+                continue
+            coded.code = code
+            if (after := self._word(coded, token, stop)) != token.end():
                 return after
+            code = coded.code
+        coded.code = code
         return stop
 
     def _name(self, coded: Coded, mention: Mention) -> int:

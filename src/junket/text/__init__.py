@@ -20,5 +20,4 @@ def read_text(article: Article) -> Text:
     quoted = pair_marks(article.text, blocks)
     sentences = split_sentences(article.text, blocks, quoted)
     starts, ends, words = cut_tokens(article.text)
-    lower = [word.lower() for word in words]
-    return Text(article, blocks, quoted, sentences, starts, ends, words, lower)
+    return Text(article, blocks, quoted, sentences, starts, ends, words)

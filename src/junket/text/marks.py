@@ -211,6 +211,8 @@ def _quoted(text: str, opened: _Mark, closed: _Mark, number: int) -> Quoted:
 
 
 def _at_level(quoted: Quoted, level: int) -> Quoted:
+    if quoted.level == level:
+        return quoted
     return Quoted(
         quoted.start, quoted.end, quoted.block, quoted.open, quoted.close, level, quoted.single
     )
