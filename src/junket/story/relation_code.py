@@ -147,7 +147,9 @@ class Coder:
                 self._block, self._heading = sentence.block, kind == "heading"
             if self._is_of_somebody(sentence.start, sentence.end):
                 for start, end in self._pieces(sentence):
-                    yield from self._coded(start, end)
+                    whole = (start, end) == (sentence.start, sentence.end)
+                    if whole or self._is_of_somebody(start, end):
+                        yield from self._coded(start, end)
 
     def _pieces(self, sentence: Sentence) -> Iterator[Span]:
         """Cut a sentence with speech in it into the sentences that it holds."""
@@ -172,8 +174,6 @@ class Coder:
 
     def _coded(self, start: int, end: int) -> Iterator[Coded]:
         """Yield the sentence without its brackets, then each bracket that says something."""
-        if not self._is_of_somebody(start, end):
-            return
         if self._triggers.isdisjoint(_PLAIN.findall(self.source[start:end].lower())):
             self._skim(start, end)
             return

@@ -61,10 +61,13 @@ class Wording:
         """
         place = 0
         for step in _steps(self.source):
-            found = [at for one in step if (at := code.find(one, place)) >= 0]
-            if not found:
+            if len(step) == 1:
+                place = code.find(step[0], place) + 1
+            else:
+                found = [at for one in step if (at := code.find(one, place)) >= 0]
+                place = min(found, default=-1) + 1
+            if not place:
                 return False
-            place = min(found) + 1
         return True
 
     def told(self, match: re.Match[str]) -> Wording:

@@ -6,6 +6,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 from junket.facts import Attribution, Casting, Names, Reference, Relationship, Span, Text
 from junket.lexicon import words
@@ -123,14 +124,20 @@ class _Speech:
         return self._spans[at][2] or None if inside else None
 
 
+@cache
+def _numbered() -> dict[str, dict[int, Wording]]:
+    """Return the wordings of each word, each under a number of its own."""
+    return {word: {id(one): one for one in every} for word, every in wordings().items()}
+
+
 def _in_sentence(coded: Coded, parts: dict[int, int]) -> Iterator[_Found]:
     if not coded.slots:
         return
-    listed = wordings()
+    listed = _numbered()
     tried: dict[int, Wording] = {}
     for word in dict.fromkeys(coded.code.split()):
         if word in listed:
-            tried.update((id(one), one) for one in listed[word])
+            tried.update(listed[word])
     for wording in tried.values():
         if not wording.may_stand(coded.code):
             continue
