@@ -13,9 +13,9 @@ from junket.relation import is_state
 
 Kind = Literal["verb", "state", "single", "kin", "event"]
 
-_STEP = re.compile(
-    r"<\(\?P<[abcp]>\\d\+\)>(?P<own> 's )?|\(\?P<v>(?P<v>[^()]*)\) "
-    r"|\(\?:\(\?:(?P<word>[^()\[]*)\) \)(?![?*{])"
+_STEP = re.compile(  # what every match must hold, and brackets, to see what stands in none
+    r"(?P<people><\(\?P<[abcp]>\\d\+\)>(?P<own> 's )?)|\(\?P<v>(?P<v>[^()]*)\) "
+    r"|\(\?:\(\?:(?P<word>[^()\[]*)\) \)(?![?*{])|\\.|\[[^\]]*\]|(?P<bracket>[()])"
 )
 _ESCAPED = re.compile(r"\\(.)")
 _MARK = '(?= ?[,.;:?!)–—”"]| ?$)'
@@ -88,10 +88,15 @@ def _compiled(source: str) -> re.Pattern[str]:
 def _steps(source: str) -> tuple[tuple[str, ...], ...]:
     """Return what every match of a pattern holds, in this order, each in one of its forms."""
     found: list[tuple[str, ...]] = []
+    depth = 0
     for match in _STEP.finditer(source):
-        somebody = "> 's " if match["own"] else "<"
-        words = _ESCAPED.sub(r"\1", match["v"] or match["word"] or "").split("|")
-        found.append(tuple(f" {word} " for word in words) if words[0] else (somebody,))
+        if match["bracket"]:
+            depth += 1 if match["bracket"] == "(" else -1
+        elif depth == 0 and match["people"]:
+            found.append(("> 's " if match["own"] else "<",))
+        elif depth == 0 and (told := match["v"] or match["word"]):
+            words = _ESCAPED.sub(r"\1", told).split("|")
+            found.append(tuple(f" {word} " for word in words))
     return tuple(found)
 
 
