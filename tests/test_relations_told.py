@@ -7,6 +7,9 @@ from test_relations import found, names_in, told
 
 from junket.facts import Article, Attribution, Casting, Cluster, Mention, Names, Reference
 from junket.story import find_relationships
+from junket.story.relation_code import Coder
+from junket.story.relation_nouns import wordings
+from junket.story.relation_words import Wording
 from junket.text import read_text
 
 
@@ -195,3 +198,53 @@ def test_a_title_before_a_name_ends_no_sentence() -> None:
     cut = read_text(Article("x", "x", text, "", series="Marsh Hall"))
     (one,) = find_relationships(cut, Names(mentions, clusters), ())
     assert (one.a, one.b, one.relation) == ("Alma", "Joss", "family:mother")
+
+
+CODED = (
+    " <0> is <1> 's mother . ",
+    " <0> and <1> fell in love . ",
+    " will <0> get back together with <1> ? ",
+    " the kiss between <0> and <1> is over . ",
+    " <0> , newly engaged to <1> , left the harbour . ",
+    " are <0> and <1> a couple ? ",
+    " <0> was killed by <1> . ",
+    " <0> 's fiancé is late . ",
+    " <0> dies , and <1> has always been in love with <2> . ",
+    " <0> plays <1> 's brother . ",
+    " <0> and <1> , <2> 's parents , are back . ",
+    " <0> has a brother named <1> . ",
+    " <0> , the friend whom <1> lost , dies . ",
+    " <0> and <1> are siblings . ",
+    " <0> and <1> 's wedding is off . ",
+    " the death of <0> shocks <1> . ",
+    " <0> did not survive the fire . ",
+    " <0> 's ^wife , <1> , left . ",
+)
+TOLD_OF = (
+    "Nell kissed Toby. She loves him. They are engaged. These two are a couple.",
+    "Nell and Toby fell in love. Both of them died. The young lovers are engaged.",
+    "Nell is Toby’s sister. It rains. Their wedding is off. This happy couple got married.",
+    "Toby (Kit Sorrel) is back. He loves Nell. The exes kissed again. The newlyweds split up.",
+    "“I kissed Nell. So did she,” says Toby. “My brother, Joss, died.” “They kissed as we do.”",
+    "Nell, whose brother Toby died, is back. The harbour burns. I love her. Our lovebirds kissed.",
+)
+
+
+@pytest.mark.parametrize("code", CODED)
+def test_no_wording_is_passed_over_that_would_match(code: str) -> None:
+    every = {one.source: one for listed in wordings().values() for one in listed}.values()
+    fits = [one for one in every if one.pattern.search(code)]
+    assert fits
+    assert all(one.may_match(code) for one in fits)
+    assert not any(one.may_match(" it rains . ") for one in every)
+
+
+@pytest.mark.parametrize("text", TOLD_OF)
+def test_asking_ahead_whether_somebody_is_told_of_changes_no_relation(
+    text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = told(text)
+    monkeypatch.setattr(Coder, "_is_of_somebody", lambda *_: True)
+    monkeypatch.setattr(Wording, "may_match", lambda *_: True)
+    assert told(text) == asked
+    assert asked

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from junket.facts import Attribution, Mention, Names, Reference, Sentence, Span, Text
 from junket.lexicon import words
@@ -27,6 +27,11 @@ _OWNING = frozenset(("his", "her", "my"))
 _SHORT = frozenset(short.lower() for short in words("abbreviations", "before-name"))
 _FIRST = frozenset(("i", "my", "me"))
 _BOTH = frozenset(("they", "them", "their"))
+_SOMEBODY = _FEMALE | _MALE | _FIRST | _BOTH | {"i."}  # as the text's tokens have "I." at an end
+_TWO = ("two", "couple", "pair", "duo", "lovebirds", "exes", "lovers", "newlyweds", "both of them")
+_GROUPED = frozenset(("the", "these", "those", "our", "this", "both"))  # first words of _THE_TWO
+_PLACED = _SOMEBODY | _GROUPED | {"whose", *'.“”"'}
+_BRACKET = re.compile(r"[(\[]")
 _THE_TWO = re.compile(
     r"(?:these|the|those|our|this) (?:(?:young|happy|former|estranged|ill-fated|star-crossed|"
     r"married|divorced|fan-favou?rite|on-screen|beloved) )?(?:two(?: of them)?(?! \w+s\b)|couple|"
@@ -65,6 +70,15 @@ def _ends(pattern: re.Pattern[str], coded: Coded) -> re.Match[str] | None:
     return pattern.search(coded.code, max(0, len(coded.code) - _TAIL))
 
 
+@lru_cache(maxsize=1 << 14)
+def _plain(token: str) -> str | None:
+    """Return a word as it is coded wherever it stands; None for one that hangs on its place."""
+    word = token.rstrip("’'")
+    lower = word.lower().replace("’", "'")
+    special = lower in _PLACED or word[:1].isupper() or _SPLIT.search(word)
+    return None if special or not word else lower
+
+
 class Coder:
     """Codes one article's sentences in order, and remembers of whom it told last."""
 
@@ -93,8 +107,7 @@ class Coder:
         self._recent: list[Slot] = []  # those named in this block
         self._pair: tuple[Slot, Slot] | None = None
         self._last: Slot | None = None  # the character named last
-        told = Counter(word.lower() for word in text.words)
-        self._of_police = sum(told[word] for word in _POLICE) >= _ENOUGH
+        self._of_police = sum(map(_POLICE.__contains__, text.lower)) >= _ENOUGH
         self._block = -1
         self._heading = False
 
@@ -109,8 +122,11 @@ class Coder:
                     self._recent = []  # an answer still speaks of whom the question named
                     self._before, self._scene = self._scene, sentence.start
                 self._block, self._heading = sentence.block, kind == "heading"
-            for start, end in self._pieces(sentence):
-                yield from self._coded(start, end)
+            if self._is_of_somebody(sentence.start, sentence.end):
+                for start, end in self._pieces(sentence):
+                    whole = (start, end) == (sentence.start, sentence.end)
+                    if whole or self._is_of_somebody(start, end):
+                        yield from self._coded(start, end)
 
     def _pieces(self, sentence: Sentence) -> Iterator[Span]:
         """Cut a sentence with speech in it into the sentences that it holds."""
@@ -157,6 +173,18 @@ class Coder:
             self._words(inner, low + 1, high - 1)
             yield inner
 
+    def _is_of_somebody(self, start: int, end: int) -> bool:
+        """Say whether people are named there or may be meant; of nobody, nothing can be told."""
+        for at in range(bisect_left(self.starts, start), bisect_left(self.starts, end)):
+            if self.mentions[at].kind in PEOPLE:
+                return True
+        first = bisect_left(self.text.starts, start)
+        told = self.text.lower[first : bisect_left(self.text.starts, end, first)]
+        if not _SOMEBODY.isdisjoint(told):
+            return True
+        lower = self.source[start:end].lower()
+        return any(word in lower for word in _TWO)
+
     def _skim(self, start: int, end: int) -> None:
         """Remember who is named in a sentence that has no word of any wording."""
         coded, last = Coded(), start
@@ -170,9 +198,9 @@ class Coder:
             last = self._name(coded, mention)
 
     def _next_bracket(self, start: int, end: int) -> Span | None:
-        for low in range(start, end):
-            mark = self.source[low]
-            if mark == "(" or (mark == "[" and self._behind_name(low)):
+        for match in _BRACKET.finditer(self.source, start, end):
+            low, mark = match.start(), match[0]
+            if mark == "(" or self._behind_name(low):
                 high = self.source.find(")" if mark == "(" else "]", low, end)
                 return (low, high + 1) if high > 0 else None
         return None
@@ -194,13 +222,25 @@ class Coder:
                     place = self._name(coded, mention)
                 continue
             stop = min(end, self.mentions[at].start if at < len(self.mentions) else end)
-            token = _TOKEN.search(self.source, place, stop)
-            if token is None:
-                place = stop
-                if stop == end:
-                    return
+            place = self._tokens(coded, place, stop)
+
+    def _tokens(self, coded: Coded, place: int, stop: int) -> int:
+        """Append the words up to `stop`; return where to go on, earlier behind "the two"."""
+        offsets, places, code = coded.offsets, coded.places, coded.code
+        for token in _TOKEN.finditer(self.source, place, stop):
+            lower = _plain(token[0])
+            if lower is not None:  # as `add` would
+                start = token.start()
+                offsets.append(len(code))
+                places.append((start, start + len(lower)))
+                code += lower + " "
                 continue
-            place = self._word(coded, token, stop)
+            coded.code = code
+            if (after := self._word(coded, token, stop)) != token.end():
+                return after
+            code = coded.code
+        coded.code = code
+        return stop
 
     def _name(self, coded: Coded, mention: Mention) -> int:
         """Append a name with its possessive; return where to go on."""

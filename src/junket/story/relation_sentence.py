@@ -11,7 +11,7 @@ from junket.facts import Span
 SURE, LOCAL, ALONE = 1.0, 0.85, 0.7
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # not frozen, which costs four times as much to make
 class Slot:
     """Somebody in a coded sentence: the cluster, where it stands, and how sure it is."""
 

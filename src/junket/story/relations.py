@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 from junket.facts import Attribution, Casting, Names, Reference, Relationship, Span, Text
 from junket.lexicon import words
@@ -88,9 +88,8 @@ def _is_of_series(text: Text, names: Names) -> bool:
     """Say whether an article tells of a series: it names one, or speaks as of one."""
     if text.article.series or any(one.kind == "series" for one in names.clusters):
         return True
-    told = Counter(word.lower() for word in text.words)
     series, film = (
-        sum(told[word] for word in words("relation_kinds", kind))
+        sum(map(words("relation_kinds", kind).__contains__, text.lower))
         for kind in ("of_a_series", "of_a_film")
     )
     return series >= _SERIES and series > film
@@ -165,14 +164,23 @@ class _Speech:
         return self._spans[at][2] or None if inside else None
 
 
+@cache
+def _numbered() -> dict[str, dict[int, Wording]]:
+    """Return the wordings of each word, each under a number of its own."""
+    return {word: {id(one): one for one in every} for word, every in wordings().items()}
+
+
 def _in_sentence(coded: Coded, parts: dict[int, int]) -> Iterator[_Found]:
     if not coded.slots:
         return
-    listed = wordings()
+    listed = _numbered()
     tried: dict[int, Wording] = {}
     for word in dict.fromkeys(coded.code.replace("^", "").split()):
-        tried.update((id(one), one) for one in listed.get(word, ()))
+        if word in listed:
+            tried.update(listed[word])
     for wording in tried.values():
+        if not wording.may_match(coded.code):
+            continue
         for match in _matches(wording.pattern, coded.code):
             yield from _facts(coded, match, wording.told(match), parts)
 
