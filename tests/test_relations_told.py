@@ -138,6 +138,21 @@ def test_a_player_beside_a_part_stands_for_the_own_part() -> None:
     assert told(text) == ()
 
 
+@pytest.mark.parametrize(("title", "who"), [("Marsh Hall", ["Odile"]), ("Cold Quay", [])])
+def test_a_player_told_of_beside_another_series_is_not_the_part(title: str, who: list[str]) -> None:
+    text = f"Odile waits in Marsh Hall.\n\nIn {title}, Kit Sorrel kissed Toby."
+    names, at = names_in(text), text.rindex(title)
+    own = Cluster("series", "Marsh Hall", (), ((15, 25), (15, 25)))
+    other = Cluster("series", "Cold Quay", (), ((at, at + len(title)),))
+    number = len(names.clusters) + (title == "Cold Quay")
+    there = Mention(at, at + len(title), "series", number)
+    mentions = tuple(sorted((*names.mentions, there), key=lambda one: one.start))
+    casting = Casting("Odile", None, "Kit Sorrel", None, "cast", ((0, 5),), 0.9, "x")
+    cut = read_text(Article("x", "x", text, "", series="Marsh Hall"))
+    every = find_relationships(cut, Names(mentions, (*names.clusters, own, other)), (casting,))
+    assert [one.a for one in every] == who
+
+
 def test_a_pronoun_that_would_own_itself_is_somebody_else() -> None:
     text = "Nell waits. Kit Sorrel, who plays her mother Maud, is back."
     references = stands_for(text, "her", "Kit Sorrel")

@@ -72,13 +72,14 @@ def find_relationships(
     coder = Coder(text, names, attributions, references, frozenset(wordings()), parts)
     actors = {one.person for one in castings if one.person}
     speech = _Speech(attributions)
-    of_series = _is_of_series(text, names)
+    of_series, elsewhere = _is_of_series(text, names), _elsewhere(text, names)
     sentences = list(coder.sentences())
     every = [one for coded in sentences for one in _in_sentence(coded, parts)]
     every += _by_descriptions(sentences, every, parts)
     found: dict[tuple[object, ...], list[Relationship]] = {}
     for one in _completed(every):
-        told = _told(_in_story(one, names, parts), names, actors, speech, of_series)
+        meant = _in_story(one, names, {} if _is_within(one, elsewhere) else parts)
+        told = _told(meant, names, actors, speech, of_series)
         if told is not None:
             found.setdefault(_key(told), []).append(told)
     return tuple(_merged(told) for told in found.values())
@@ -93,6 +94,24 @@ def _is_of_series(text: Text, names: Names) -> bool:
         for kind in ("of_a_series", "of_a_film")
     )
     return series >= _SERIES and series > film
+
+
+def _elsewhere(text: Text, names: Names) -> list[Span]:
+    """Return where players may speak of other parts, each from another series' title on.
+
+    It reaches to the end of the block; another series is one that is named less often than one is.
+    """
+    most = max((len(one.spans) for one in names.clusters if one.kind == "series"), default=0)
+    found: list[Span] = []
+    for one in names.mentions:
+        if one.kind == "series" and len(names.clusters[one.cluster].spans) < most:
+            at = bisect_left(text.blocks, one.end, key=lambda block: block.end)
+            found.append((one.start, text.blocks[at].end))
+    return found
+
+
+def _is_within(one: _Found, passages: Sequence[Span]) -> bool:
+    return any(start <= one.anchor[0] < end for start, end in passages)
 
 
 def _by_descriptions(
