@@ -27,7 +27,9 @@ from stages import STAGES, run  # noqa: E402
 
 Result = TypeVar("Result")
 
-LEAST = 50_000  # 100,000 are wanted: missed since relations, cards and beats are read
+# 100,000 are wanted: missed since relations, cards and beats are read. The floor was 50,000; since
+# words are asked for ahead of patterns, 1.48 times as many are read in the same CPU time.
+LEAST = 70_000
 WORDS = 1_000_000
 
 

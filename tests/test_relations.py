@@ -23,7 +23,8 @@ from junket.relation import is_alike
 from junket.story.relations import find_relationships
 from junket.text import read_text
 
-TABLE = Path(__file__).parent / "data" / "relations.txt"
+DATA = Path(__file__).parent / "data"
+TABLES = ("relations.txt", "relations_more.txt", "relations_aside.txt", "relations_sense.txt")
 WOMEN, MEN = "Nell Maud Iris Odile Greta".split(), "Toby Jonas Felix Silas Bram".split()
 PEOPLE = ("Kit Sorrel", "Dana Frome", "Hugh Pallant")
 KNOWN: tuple[tuple[str, EntityKind, Gender | None], ...] = (
@@ -56,7 +57,7 @@ def told(
 
 
 def rows() -> list[tuple[str, str]]:
-    lines = TABLE.read_text("utf-8").splitlines()
+    lines = [line for name in TABLES for line in (DATA / name).read_text("utf-8").splitlines()]
     listed = [line.partition(" => ") for line in lines if line and line[0] != "#"]
     return [(sentence, expected) for sentence, _, expected in listed]
 

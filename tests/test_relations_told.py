@@ -7,6 +7,9 @@ from test_relations import found, names_in, told
 
 from junket.facts import Article, Attribution, Casting, Cluster, Mention, Names, Reference
 from junket.story import find_relationships
+from junket.story.relation_code import Coder
+from junket.story.relation_nouns import wordings
+from junket.story.relation_words import Wording
 from junket.text import read_text
 
 
@@ -127,6 +130,74 @@ def test_an_unnamed_partner_is_the_one_named_elsewhere() -> None:
     assert told("Nell’s fiancé is late.") == ()
 
 
+def test_a_player_beside_a_part_stands_for_the_own_part() -> None:
+    text = "Odile waits for Kit Sorrel. Kit Sorrel kissed Toby."
+    casting = Casting("Odile", None, "Kit Sorrel", None, "cast", ((0, 5),), 0.9, "x")
+    (one,) = told(text, castings=(casting,))
+    assert (one.a, one.b, one.world) == ("Odile", "Toby", "story")
+    assert told(text) == ()
+
+
+@pytest.mark.parametrize(("title", "who"), [("Marsh Hall", ["Odile"]), ("Cold Quay", [])])
+def test_a_player_told_of_beside_another_series_is_not_the_part(title: str, who: list[str]) -> None:
+    text = f"Odile waits in Marsh Hall.\n\nIn {title}, Kit Sorrel kissed Toby."
+    names, at = names_in(text), text.rindex(title)
+    own = Cluster("series", "Marsh Hall", (), ((15, 25), (15, 25)))
+    other = Cluster("series", "Cold Quay", (), ((at, at + len(title)),))
+    number = len(names.clusters) + (title == "Cold Quay")
+    there = Mention(at, at + len(title), "series", number)
+    mentions = tuple(sorted((*names.mentions, there), key=lambda one: one.start))
+    casting = Casting("Odile", None, "Kit Sorrel", None, "cast", ((0, 5),), 0.9, "x")
+    cut = read_text(Article("x", "x", text, "", series="Marsh Hall"))
+    every = find_relationships(cut, Names(mentions, (*names.clusters, own, other)), (casting,))
+    assert [one.a for one in every] == who
+
+
+def test_a_pronoun_that_would_own_itself_is_somebody_else() -> None:
+    text = "Nell waits. Kit Sorrel, who plays her mother Maud, is back."
+    references = stands_for(text, "her", "Kit Sorrel")
+    (one,) = told(text, references=references)
+    assert (one.a, one.b) == ("Maud", "Nell")
+    text = "Toby waits. His father Felix is late."
+    (one,) = told(text, references=stands_for(text, "His", "Felix"))
+    assert (one.a, one.b) == ("Felix", "Toby")
+
+
+def test_whom_the_article_names_elsewhere_is_meant_by_a_description() -> None:
+    text = "Nell’s best friend Maud is late. Toby kissed her best friend."
+    (friends, kiss) = told(text, references=stands_for(text, "her", "Nell"))
+    assert (kiss.a, kiss.b, kiss.relation) == ("Toby", "Maud", "kiss")
+    assert friends.relation == "best friends"
+
+
+@pytest.mark.parametrize(
+    ("text", "relation"),
+    [
+        ("Nell is Toby’s partner on the murder squad.", "colleagues"),
+        ("Nell is Toby’s long-time partner.", "romantic"),
+    ],
+)
+def test_partners_share_what_the_words_around_say(text: str, relation: str) -> None:
+    (one,) = told(text)
+    assert one.relation == relation
+
+
+def test_partners_of_whom_nobody_says_what_they_share_are_left_out() -> None:
+    assert told("Nell is Toby’s partner.") == ()
+
+
+def test_they_after_a_paragraph_of_two_are_those_two() -> None:
+    text = "Nell hides. Toby finds Nell.\n\nThey don’t kiss."
+    assert found(text) == {("Nell", "Toby", "kiss", "to come", "denied")}
+    assert found("Nell hides. Toby finds Maud.\n\nThey don’t kiss.") == set()
+
+
+def test_an_unnamed_husband_who_is_dead_leaves_one_bereft() -> None:
+    (one,) = told("Nell’s husband is dead.")
+    assert (one.a, one.b, one.status) == ("Nell", None, "ended")
+    assert told("Nell’s widow is late.") == ()
+
+
 def test_nothing_is_told_of_nobody() -> None:
     cut = read_text(Article("x", "x", "It rains.", "", series="Marsh Hall"))
     assert find_relationships(cut, Names((), ()), ()) == ()
@@ -142,3 +213,53 @@ def test_a_title_before_a_name_ends_no_sentence() -> None:
     cut = read_text(Article("x", "x", text, "", series="Marsh Hall"))
     (one,) = find_relationships(cut, Names(mentions, clusters), ())
     assert (one.a, one.b, one.relation) == ("Alma", "Joss", "family:mother")
+
+
+CODED = (
+    " <0> is <1> 's mother . ",
+    " <0> and <1> fell in love . ",
+    " will <0> get back together with <1> ? ",
+    " the kiss between <0> and <1> is over . ",
+    " <0> , newly engaged to <1> , left the harbour . ",
+    " are <0> and <1> a couple ? ",
+    " <0> was killed by <1> . ",
+    " <0> 's fiancé is late . ",
+    " <0> dies , and <1> has always been in love with <2> . ",
+    " <0> plays <1> 's brother . ",
+    " <0> and <1> , <2> 's parents , are back . ",
+    " <0> has a brother named <1> . ",
+    " <0> , the friend whom <1> lost , dies . ",
+    " <0> and <1> are siblings . ",
+    " <0> and <1> 's wedding is off . ",
+    " the death of <0> shocks <1> . ",
+    " <0> did not survive the fire . ",
+    " <0> 's ^wife , <1> , left . ",
+)
+TOLD_OF = (
+    "Nell kissed Toby. She loves him. They are engaged. These two are a couple.",
+    "Nell and Toby fell in love. Both of them died. The young lovers are engaged.",
+    "Nell is Toby’s sister. It rains. Their wedding is off. This happy couple got married.",
+    "Toby (Kit Sorrel) is back. He loves Nell. The exes kissed again. The newlyweds split up.",
+    "“I kissed Nell. So did she,” says Toby. “My brother, Joss, died.” “They kissed as we do.”",
+    "Nell, whose brother Toby died, is back. The harbour burns. I love her. Our lovebirds kissed.",
+)
+
+
+@pytest.mark.parametrize("code", CODED)
+def test_no_wording_is_passed_over_that_would_match(code: str) -> None:
+    every = {one.source: one for listed in wordings().values() for one in listed}.values()
+    fits = [one for one in every if one.pattern.search(code)]
+    assert fits
+    assert all(one.may_match(code) for one in fits)
+    assert not any(one.may_match(" it rains . ") for one in every)
+
+
+@pytest.mark.parametrize("text", TOLD_OF)
+def test_asking_ahead_whether_somebody_is_told_of_changes_no_relation(
+    text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = told(text)
+    monkeypatch.setattr(Coder, "_is_of_somebody", lambda *_: True)
+    monkeypatch.setattr(Wording, "may_match", lambda *_: True)
+    assert told(text) == asked
+    assert asked

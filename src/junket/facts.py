@@ -138,7 +138,8 @@ class Sentence:
 class Text:
     """An article's text cut into blocks, quoted passages, sentences and tokens.
 
-    Tokens are three parallel lists in order of the text: `starts`, `ends`, `words`.
+    Tokens are parallel lists in order of the text: `starts`, `ends`, `words`, and `lower`, the
+    words in lower case.
     """
 
     article: Article
@@ -148,6 +149,11 @@ class Text:
     starts: list[int]
     ends: list[int]
     words: list[str]
+    lower: list[str] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Put the words in lower case, once for all who ask."""
+        object.__setattr__(self, "lower", [word.lower() for word in self.words])
 
 
 @dataclass(frozen=True, slots=True)

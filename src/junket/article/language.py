@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import cache
 
 from junket.lexicon import spaced
 
@@ -11,6 +12,8 @@ _LOOKED_AT = 40_000  # characters: about 4,000 words and more, whatever the lang
 _MAX_WORDS = 4000
 _MIN_WORDS = 20  # fewer cannot be told; then the article is taken for English
 _WORD = re.compile(r"[^\W\d_]+")
+_PLAIN_WORD = re.compile(r"[a-z]+")  # the same where all letters are in ASCII, at half the cost
+_PLAIN = frozenset(map(chr, range(128)))
 _FOREIGN = re.compile(r"[^\W\d_\x00-\u024f]")  # letters beyond Latin, IPA counted with them
 _MIN_SHARE = 0.1  # of the words; prose of these languages has 0.15 (Finnish) to 0.5
 _MIN_KINDS = 6  # different function words
@@ -39,6 +42,8 @@ def language_of(text: str) -> str:
     'de'
     """
     sample = text[:_LOOKED_AT]
+    if not any(char.isalpha() for char in set(sample) - _PLAIN):
+        return _by_words(_PLAIN_WORD.findall(sample.lower())[:_MAX_WORDS])
     found = _WORD.findall(sample.lower())
     foreign = _FOREIGN.findall(sample)
     if 2 * len(foreign) > sum(map(len, found)):
@@ -52,13 +57,24 @@ def _by_words(found: list[str]) -> str:
         return "en"
     counts = Counter(found)
     lists = spaced("function_words.txt")
-    hits = {
-        code: sum(counts[word] for word in known & counts.keys()) for code, known in lists.items()
-    }
+    hits = dict.fromkeys(lists, 0)
+    for word, times in counts.items():
+        for code in _languages().get(word, ()):
+            hits[code] += times
     best = max(hits, key=lambda code: (hits[code], code == "en", code))
     # A cast list has hardly a function word: too few, or always the same, decide nothing.
     clear = hits[best] > _MIN_SHARE * len(found) and len(lists[best] & counts.keys()) >= _MIN_KINDS
     return best if clear and hits[best] > _MARGIN * hits["en"] else "en"
+
+
+@cache
+def _languages() -> dict[str, list[str]]:
+    """Return the languages that each function word belongs to."""
+    found: dict[str, list[str]] = {}
+    for code, known in spaced("function_words.txt").items():
+        for word in known:
+            found.setdefault(word, []).append(code)
+    return found
 
 
 def _by_script(letters: list[str]) -> str:

@@ -34,32 +34,70 @@ _VERB = (
     r"|resumes?|arrives?|lands?|hits|is back|is on|is moving|is shifting|moves|shifts|goes out"
     r"|are released|ends)\b"
 )
+# Each pattern with whether it asks for a time and the words of which a block that it fits has one.
+# To look for these is cheap, and most blocks have none.
 _AIRED = (
     # it airs, and at a time
-    re.compile(
-        rf"(?<![\w’'“‘\"])({_SEQ}) (?:will )?(?:premieres?|airs?)\b{_OBJECT}[^.;:\n]{{0,40}}?"
-        rf"(?:{_DAY}|{_CLOCK})"
+    (
+        True,
+        (" premiere", " air"),
+        re.compile(
+            rf"(?<![\w’'“‘\"])({_SEQ}) (?:will )?(?:premieres?|airs?)\b{_OBJECT}[^.;:\n]{{0,40}}?"
+            rf"(?:{_DAY}|{_CLOCK})"
+        ),
     ),
     # it does what a person may do too, but on a network or by the clock
-    re.compile(
-        rf"(?<![\w’'“‘\"])({_SEQ}) (?:(?:will|now) )?{_VERB}{_OBJECT}"
-        rf"(?! (?:as|home)\b)(?:[^.;:\n]{{0,60}}?"
-        rf"(?:{_DAY}|{_SEASON})[^.;:\n]{{0,30}}?(?:{_ON}|{_CLOCK})"
-        rf"|{_ON}[^.;:\n]{{0,30}}?"
-        rf"(?:{_DAY}|{_SEASON}))"
+    (
+        True,
+        (
+            " return", " debut", " bow", " launch", " begin", " start", " kick", " continue",
+            " resume", " arrive", " land", " hits", " is ", " moves", " shifts", " goes out",
+            " are released", " ends",
+        ),
+        re.compile(
+            rf"(?<![\w’'“‘\"])({_SEQ}) (?:(?:will|now) )?{_VERB}{_OBJECT}"
+            rf"(?! (?:as|home)\b)(?:[^.;:\n]{{0,60}}?"
+            rf"(?:{_DAY}|{_SEASON})[^.;:\n]{{0,30}}?(?:{_ON}|{_CLOCK})"
+            rf"|{_ON}[^.;:\n]{{0,30}}?"
+            rf"(?:{_DAY}|{_SEASON}))"
+        ),
     ),
     # a listing
-    re.compile(rf"(?<![\w’'“‘\"])({_SEQ}) \((?:{_DAY}|{_CLOCK})[^)\n]{{0,40}}\)"),
-    re.compile(
-        rf"(?:(?<=\n)|^)({_SEQ})(?:, |: |\. | [–—|] )(?:{_CLOCK}|{_DAY},? (?:at |@ )?{_CLOCK})"
+    (
+        True,
+        (" (",),
+        re.compile(rf"(?<![\w’'“‘\"])({_SEQ}) \((?:{_DAY}|{_CLOCK})[^)\n]{{0,40}}\)"),
+    ),
+    (
+        True,
+        (", ", ": ", ". ", " – ", " — ", " | "),
+        re.compile(
+            rf"(?:(?<=\n)|^)({_SEQ})(?:, |: |\. | [–—|] )(?:{_CLOCK}|{_DAY},? (?:at |@ )?{_CLOCK})"
+        ),
     ),
     # its parts
-    re.compile(
-        rf"\b(?:[Ee]pisodes?|[Ff]inale|[Pp]remiere|(?:[Ss]eason|[Ss]eries) \w{{1,7}}) of ({_SEQ})"
+    (
+        False,
+        ("pisode", "inale of", "remiere of", "eason ", "eries "),
+        re.compile(
+            r"[EeFfPpSs](?<!\w.)(?:(?<=[Ee])pisodes?|(?<=[Ff])inale|(?<=[Pp])remiere"
+            r"|(?<=[Ss])e(?:ason|ries) \w{1,7}) of "
+            rf"({_SEQ})"
+        ),
     ),
-    re.compile(rf"(?<![\w’'“‘\"])({_SEQ})[’']s? (?:(?:season|series) )?(?:finale|premiere)\b"),
-    re.compile(rf"\b(?:{_CAP} (?:drama|comedy|soap|sitcom|thriller)|[Aa]ll-new) ({_SEQ})"),
-)
+    (
+        False,
+        ("finale", "premiere"),
+        re.compile(rf"(?<![\w’'“‘\"])({_SEQ})[’']s? (?:(?:season|series) )?(?:finale|premiere)\b"),
+    ),
+    (
+        False,
+        (" drama ", " comedy ", " soap ", " sitcom ", " thriller ", "ll-new "),
+        re.compile(rf"\b(?:{_CAP} (?:drama|comedy|soap|sitcom|thriller)|[Aa]ll-new) ({_SEQ})"),
+    ),
+)  # fmt: skip
+_DIGIT = re.compile(r"\d")
+_TIMES = ("day", "night", "omorrow", "fall", "autumn", "spring", "summer", "winter")
 _LINKS = frozenset("of and in the to on & a an".split())
 _NETWORKS = frozenset().union(*sections("networks").values())
 _CHANNELS = frozenset("TV Network Channel Player Plus One Two Three Four Radio Studios".split())
@@ -73,11 +111,20 @@ def aired(source: str, block: Block) -> Iterator[Span]:
     >>> [text[s:e] for s, e in aired(text, Block(0, len(text), "paragraph", 0))]
     ['Kestrel Bay']
     """
-    for pattern in _AIRED:
+    told = source[block.start : block.end]
+    timed = _is_timed(told)
+    for at_time, cues, pattern in _AIRED:
+        if (at_time and not timed) or not any(cue in told for cue in cues):
+            continue
         for match in pattern.finditer(source, block.start, block.end):
             words = match[1].split()
             if not _is_named(words) and not _is_network(match[1]):
                 yield match.span(1)
+
+
+def _is_timed(told: str) -> bool:
+    """Say whether a digit, a day or a season stands there."""
+    return _DIGIT.search(told) is not None or any(word in told for word in _TIMES)
 
 
 def _is_named(words: list[str]) -> bool:

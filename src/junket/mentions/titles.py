@@ -10,6 +10,10 @@ from junket.around import is_inside, previous_word
 from junket.facts import Block, EntityKind, Span, Text
 from junket.lexicon import sections
 from junket.mentions.aired import aired
+from junket.mentions.cued import CAP as _CAP
+from junket.mentions.cued import LINK as _LINK
+from junket.mentions.cued import SEQ as _SEQ
+from junket.mentions.cued import named_before_cue, named_behind_cue
 from junket.mentions.runs import LISTS, UPPER
 
 _NAMES = sections("names")
@@ -17,30 +21,6 @@ _PLACES = sections("places")["place"]
 _BODIES = frozenset("guild academy university corporation awards award inc ltd bros".split())
 _CONNECTIVES = _NAMES["connectives"]
 _ARTICLES = ("the ", "a ", "an ")
-_CAP = rf"[{UPPER}0-9][\w’'&!+-]{{0,40}}"
-_LINK = r"(?:of(?: the)?|and the|in the|the|&|to the|on the)"
-_SEQ = rf"(?:(?:The|A|An) )?{_CAP}(?: (?:{_LINK} )?{_CAP}){{0,6}}"
-_ORDINAL = r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|premiere|finale)\b"
-_NIGHT = (
-    r"(?:(?:on )?(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|this (?:fall|spring|summer|winter|"
-    r"autumn)|for (?:its|a) )"
-)
-_AFTER = re.compile(
-    rf"(?<![\w’'“‘\"]){_SEQ}(?=[’']?s? (?:[Ss]eason {_ORDINAL}|"
-    r"(?:first|second|third|fourth|fifth|final|last|new|upcoming) (?:season|episode)\b|"
-    rf"(?:series |season )?(?:finale|premiere)s?\b|"
-    rf"(?:premieres|airs|returns|debuts|is back|continues) {_NIGHT}|"
-    r"(?:arrived|arrives|landed|lands|dropped|drops) on\b|"
-    r"(?:co-?)?(?:creator|star|showrunner|EP|executive producer)s?\b|stars [A-Z]|spin-?off|prequel|"
-    r"reboot|characters\b|universe\b|alum\b))"
-)
-_BEFORE = re.compile(
-    r"(?:\b(?:[Ss]eason \w+|finale|premiere|episodes?|creator|showrunner|producer|cast|star|stars|"
-    r"spin-?off|version|adaptation|run|world|seasons|series|prequel) (?:of|to)|\b(?:drama|sitcom|"
-    r"comedy|series|miniseries|serial|spin-?off|prequel|thriller|soap|show|dramedy|saga|hit)"
-    r"|\b[Tt]une in(?:to| to)|\bwho created) "
-    rf"({_SEQ})"
-)
 _HEADED = re.compile(
     rf"({_CAP}) (?:Star|Stars|Creator|Boss|EP|Showrunner|Finale|Premiere|[Rr]ecap|Season \d+)\b"
 )
@@ -54,7 +34,7 @@ _LISTED = re.compile(
     rf"({_SEQ}) \((?:[A-Z]{{2,5}}|The [A-Z]{{2}}|{_CAP}\+|BBC {_CAP}|Netflix|Hulu)\)"
 )
 _BARE_THE = re.compile(
-    rf"(?<=[a-z,;’s] )The [{UPPER}](?:[\w’'&!+-]{{0,40}})(?: (?:of (?:the )?)?{_CAP}){{1,4}}"
+    rf"The (?<=[a-z,;’s] The )[{UPPER}](?:[\w’'&!+-]{{0,40}})(?: (?:of (?:the )?)?{_CAP}){{1,4}}"
     rf"(?:: (?:(?:The|An?) )?[{UPPER}][\w’']{{0,40}}(?: (?:{_LINK} )?{_CAP}){{0,5}})?"
 )
 _TELEVISION = (
@@ -66,7 +46,6 @@ _CINEMA = (" film ", " films ", "movie", "box office", "inema", "Oscar", "creenp
 _MUSIC = (" band", " album", " song", " singer", " gig", " concert", "music", " rapper", " hip-hop")
 _SCREEN = (*_CINEMA, " TV ", "elevision", "pisode", "itcom", " actor", " actress", "drama")
 _PLURAL = re.compile(r"The (?!.*(?:[’'](?:s |$)| [Aa]nd ))[\w’' -]*[^s\W]s")
-_COSTAR = re.compile(r"[’']s (?:co-?)?stars?\b")
 _WORDLIKE = re.compile(r"\w")
 _ODDS = re.compile(r" \d+$")
 _TRIGGERS = (
@@ -293,12 +272,12 @@ def _add_cued(titles: dict[str, Title], source: str, block: Block, heads: frozen
     `heads` are the first words of the titles known so far: "Nell" alone is not the series that
     the article calls "The Nell Letters", but its heroine.
     """
-    for match in _AFTER.finditer(source, block.start, block.end):
-        if not _COSTAR.match(source, match.end()) and _stem(match[0]) not in heads:
-            _add_form(titles, source, *match.span())
-    for match in _BEFORE.finditer(source, block.start, block.end):
-        weight = 2 if " " in match[1] else 1
-        _add_form(titles, source, *match.span(1), weight=weight)
+    for start, end in named_before_cue(source, block):
+        if _stem(source[start:end]) not in heads:
+            _add_form(titles, source, start, end)
+    for start, end in named_behind_cue(source, block):
+        weight = 2 if " " in source[start:end] else 1
+        _add_form(titles, source, start, end, weight=weight)
 
 
 def _stem(form: str) -> str:

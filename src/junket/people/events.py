@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import compress, count
 from typing import Literal
 
 from junket.facts import Gender, Mention, Names, Text
@@ -34,7 +35,7 @@ _WANTED = frozenset(PRONOUNS) | NOUNS | _GROUPS | {"'s", "’s"}
 Sort = Literal["name", "pronoun", "noun", "group"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # not frozen, which costs four times as much to make
 class Event:
     """A mention at the tokens `[first, last)`.
 
@@ -64,15 +65,13 @@ class _Walk:
     block: int = 0
 
 
-def find_events(text: Text, names: Names, lower: list[str]) -> list[Event]:
-    """List every name, pronoun and description of one human being in order of the text.
-
-    `lower` are the words of the text in lower case.
-    """
+def find_events(text: Text, names: Names) -> list[Event]:
+    """List every name, pronoun and description of one human being in order of the text."""
+    lower = text.lower
     walk = _Walk(text, names, lower)
     named = {at: (last, one.cluster) for at, last, one in _named(text, names)}
     inside = {at for first, (last, _) in named.items() for at in range(first + 1, last)}
-    wanted = {at for at, word in enumerate(lower) if word in _WANTED} - inside
+    wanted = set(compress(count(), map(_WANTED.__contains__, lower))) - inside
     found = []
     for at in sorted({*named, *wanted}):
         if at in named:

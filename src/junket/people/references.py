@@ -31,12 +31,13 @@ def find_references(
     name has no cluster, and is left out where it has only one reference. The confidence is how
     far ahead of the next candidate somebody was. Empty where the text refers to nobody.
     """
-    lower = [word.lower() for word in text.words]
     count = Counter(len(names.clusters))
     voices = find_voices(text, names, attributions, count)
     salience = Salience(names, _main(names))
-    resolver = _Resolver(text, names, lower, salience, voices, count, _sources(names, attributions))
-    resolver.run(find_events(text, names, lower))
+    resolver = _Resolver(
+        text, names, text.lower, salience, voices, count, _sources(names, attributions)
+    )
+    resolver.run(find_events(text, names))
     return resolver.told()
 
 

@@ -48,6 +48,16 @@ def phrases() -> dict[str, dict[str, Word]]:
     return found
 
 
+@cache
+def opening() -> frozenset[str]:
+    """Return the words with which a cue may open, in lower case: "says", "according", "per".
+
+    >>> "in" in opening(), "harbour" in opening()
+    (True, False)
+    """
+    return frozenset((*words(), *phrases(), "in", "per", "according"))
+
+
 def _forms() -> dict[str, Word]:
     found: dict[str, Word] = {}
     for line in lexicon.lines("cues.txt"):

@@ -8,7 +8,9 @@ that the article itself shows by its pronouns. One pass over the tokens, each lo
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass, field
+from itertools import compress, count
 
 from junket.facts import Gender
 from junket.quotes import grammar
@@ -56,6 +58,12 @@ SCENE, RECAP, PRESS, _PLAIN_STORY = 2.0, 1.0, -1.5, 0.5
 """What speaks for a character: in a line of a scene, in a recap, to the press, in narration."""
 
 
+def _stops(page: Page) -> list[int]:
+    """Return the tokens that are of a name, or a pronoun, in order."""
+    named = compress(count(), map((0).__le__, page.name))
+    return sorted({*named, *compress(count(), map(_SIDE.__contains__, page.lower))})
+
+
 @dataclass(slots=True)
 class Focus:
     """The state of the narration up to token `at`."""
@@ -74,6 +82,11 @@ class Focus:
     _mention: int = -1
     _acting: int | None = None
     _place: tuple[int, float] = (-1, 0.0)
+    _stops: list[int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Find where the narration names somebody or refers to them."""
+        self._stops = _stops(self.page)
 
     def advance(self, token: int) -> None:
         """Follow the narration up to, not with, `token`."""
@@ -94,13 +107,14 @@ class Focus:
             return
         page = self.page
         quoted = kind in _TALKED
-        for at in range(first, last):
+        low = bisect_left(self._stops, first)
+        for at in self._stops[low : bisect_left(self._stops, last, low)]:
             mention = page.name[at]
             if mention >= 0:
                 if mention != self._mention:
                     self._mention = mention
                     self._named(at, quoted=quoted or page.piece[at] >= 0)
-            elif page.lower[at] in _SIDE and not quoted and page.piece[at] < 0:
+            elif not quoted and page.piece[at] < 0:
                 self._step(at)
                 self._referred(at)
 

@@ -88,5 +88,6 @@ def open_page(text: Text, names: Names) -> Page:
     block_pieces: dict[int, list[int]] = {}
     for number, quoted in enumerate(outer):
         block_pieces.setdefault(quoted.block, []).append(number)
-    lower = [word.lower() for word in text.words]
-    return Page(text, names, text.article.text, lower, outer, piece, name, sentence, block_pieces)
+    return Page(
+        text, names, text.article.text, text.lower, outer, piece, name, sentence, block_pieces
+    )

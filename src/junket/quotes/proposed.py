@@ -44,6 +44,8 @@ def join_proposals(page: Page, drafts: list[Draft], proposals: tuple[Proposal, .
 
     Time grows linearly with the tokens of all contents.
     """
+    if not proposals:
+        return drafts
     table = _Table(page, drafts)
     for proposal in sorted(proposals, key=lambda one: -one.confidence):  # the surer takes first
         draft = _shape(page, proposal)

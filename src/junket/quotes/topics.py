@@ -29,6 +29,7 @@ _SHOW = re.compile(
     r"|pilot|ratings|story|drama|comedy|spin-off|spinoff|filmed|shot|watch)\b",
     re.IGNORECASE,
 )
+_COMMONEST = (" it ", " we ", " this ", " our ", " season ", " story ", " show ")
 _SELF = frozenset("i me my mine myself i’m i'm i’d i'd i’ve i've i’ll i'll".split())
 
 
@@ -70,7 +71,8 @@ def add_topics(
     of the show; whoever speaks, of "I". Empty where none of these has anybody.
     """
     sheet = _sheet(text, names, references, castings)
-    return tuple(replace(one, about=_about(sheet, one)) for one in attributions)
+    told = ((one, _about(sheet, one)) for one in attributions)
+    return tuple(one if one.about == about else replace(one, about=about) for one, about in told)
 
 
 def _sheet(
@@ -195,7 +197,7 @@ def _around(sheet: _Sheet, one: Attribution) -> tuple[list[Span], list[Span]]:
 def _series_of(sheet: _Sheet, one: Attribution) -> Found:
     """Return the series that a statement about the show is about: the last one named before it."""
     raw = sheet.text.article.text
-    if not any(_SHOW.search(raw, start, end) for start, end in one.content):
+    if not any(_is_of_show(raw, start, end) for start, end in one.content):
         return {}
     if sheet.series is not None:
         return {sheet.series: []}
@@ -204,6 +206,12 @@ def _series_of(sheet: _Sheet, one: Attribution) -> Found:
         if mention.kind == "series":
             return {mention.cluster: []}
     return {}
+
+
+def _is_of_show(raw: str, start: int, end: int) -> bool:
+    """Say whether a word of the show stands in a passage; the commonest are looked for first."""
+    told = raw[start:end]
+    return any(word in told for word in _COMMONEST) or _SHOW.search(raw, start, end) is not None
 
 
 def _characters(sheet: _Sheet, found: Found) -> Found:

@@ -25,6 +25,7 @@ _HEADED = re.compile(
     r"(?P<mark>#{1,6}\s|\*\*)?(?P<number>\d{1,3}[.)]\s)?(?P<title>[“\"‘'*_]{0,2}[A-Z0-9][^.:;?!()\n]{1,48}?)"
     r"\s?(?P<network>\([A-Z][^()\n]{1,24}\))?(?:\*\*)?"
 )
+_LONGEST_HEADED = 93  # characters: what the pattern can hold
 ABOUT = 0.5  # the share of all mentions of series that makes one what an article is about
 _COUNTRIES = {
     "uk": LONDON, "au": "Australia/Sydney", "ie": "Europe/Dublin", "nz": "Pacific/Auckland",
@@ -99,6 +100,8 @@ def _headings(text: Text) -> tuple[tuple[int, str], ...]:
     """Return the titles that head the sections of a list of series, none of fewer than three."""
     raw, found = text.article.text, []
     for block in text.blocks:
+        if block.end - block.start > _LONGEST_HEADED:
+            continue
         match = _HEADED.fullmatch(raw[block.start : block.end])
         if match and (match["mark"] or match["number"] or match["network"]):
             title = match["title"].strip("“”\"‘’'*_ ")

@@ -52,6 +52,7 @@ _COUNT = {
     for word in words.split()
 }  # fmt: skip
 _NUMBER = "|".join(sorted(_COUNT, key=len, reverse=True))
+_WORDS, _DIGIT = re.compile(r"\w+"), re.compile(r"\d")
 _SEASON = re.compile(
     rf"\b(?:(?:season|series)\s(?P<after>\d\d?|{_NUMBER})\b"
     rf"|(?P<before>{_NUMBER})(?:[,\s]\s?(?:and\s)?(?:final|last|latest|new))?(?:[\s-](?:season|series|run)|\s(?:and\s(?:last|final)\s)?year)\b"
@@ -122,7 +123,10 @@ def season_marks(text: str) -> list[tuple[int, int]]:
     """
     found, ahead = {}, set()
     for word in _SEASON_WORD.finditer(text):
-        for match in _SEASON.finditer(text, max(0, word.start() - ROOM), word.end() + ROOM):
+        near = max(0, word.start() - ROOM), word.end() + ROOM
+        if not _is_numbered(text[slice(*near)]):
+            continue
+        for match in _SEASON.finditer(text, *near):
             number = _number(match)
             low = max(0, match.start() - 40)
             ordered = _ORDERED.search(text, low, match.start()) or _AN_ORDER.match(
@@ -133,6 +137,12 @@ def season_marks(text: str) -> list[tuple[int, int]]:
             elif number:
                 found[match.start()] = number
     return sorted((place, number) for place, number in found.items() if number not in ahead)
+
+
+def _is_numbered(passage: str) -> bool:
+    """Say whether a number stands in a passage."""
+    words = _WORDS.findall(passage.lower())
+    return not _COUNT.keys().isdisjoint(words) or _DIGIT.search(passage) is not None
 
 
 def _number(match: re.Match[str]) -> int | None:

@@ -41,7 +41,7 @@ _UNDER = re.compile(r"\b(?:how|whether|what|if|when|once|until)\b[^,;:]*$", re.I
 _NEXT = re.compile(r"[a-z][\w’'-]*")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # not frozen, which costs four times as much to make
 class _Piece:
     """One sentence of the article, and whose words it is."""
 
@@ -68,7 +68,7 @@ def find_beats(
     spans = sorted(_characters(names, references))
     starts = [one[0] for one in spans]
     found = []
-    for piece in _pieces(text, attributions):
+    for piece in _pieces(text, attributions, starts):
         low, high = bisect_left(starts, piece.start), bisect_left(starts, piece.end)
         beat = _beat(source, piece, spans[low:high], names)
         if beat:
@@ -90,8 +90,13 @@ def _characters(names: Names, references: Sequence[Reference]) -> Iterator[tuple
             yield one.start, one.end, one.cluster
 
 
-def _pieces(text: Text, attributions: Sequence[Attribution]) -> Iterator[_Piece]:
-    """Yield the sentences of the narration and of what people outside the story say, in order."""
+def _pieces(
+    text: Text, attributions: Sequence[Attribution], heroes: Sequence[int]
+) -> Iterator[_Piece]:
+    """Yield the sentences of the narration and of what people outside the story say, in order.
+
+    Those in which no character stands are left out; `heroes` are their places.
+    """
     source = text.article.text
     found = []
     taken = []
@@ -99,10 +104,13 @@ def _pieces(text: Text, attributions: Sequence[Attribution]) -> Iterator[_Piece]
         taken += [*one.content, *one.cue]
         if one.voice != "character":
             for span in one.content:
-                found += [_Piece(*part, one.speaker, True) for part in _split(source, *span)]
+                if _holds(heroes, *span):
+                    found += [_Piece(*part, one.speaker, True) for part in _split(source, *span)]
     taken.sort()
     starts = [span[0] for span in taken]
     for sentence in text.sentences:
+        if not _holds(heroes, sentence.start, sentence.end):
+            continue
         kind = text.blocks[sentence.block].kind
         asks = kind == "heading" and source[sentence.start : sentence.end].rstrip().endswith("?")
         if (kind not in _SILENT and kind != "heading") or asks:
@@ -110,6 +118,12 @@ def _pieces(text: Text, attributions: Sequence[Attribution]) -> Iterator[_Piece]
                 if not _touches(taken, starts, part):
                     found.append(_Piece(*part, None, False))
     yield from sorted(found, key=lambda one: (one.start, one.end))
+
+
+def _holds(places: Sequence[int], start: int, end: int) -> bool:
+    """Say whether one of some places in order lies in a passage."""
+    at = bisect_left(places, start)
+    return at < len(places) and places[at] < end
 
 
 def _touches(taken: Sequence[Span], starts: Sequence[int], part: Span) -> bool:

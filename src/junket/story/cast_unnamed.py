@@ -29,7 +29,7 @@ _NO_IS = re.compile(
 )
 _ENDS = re.compile(r"[,.;:!?)]|$|\n| \(")
 _THERE = re.compile(
-    r"\b[Tt]here(?:[’']s| is| was) (?P<np>an? [a-z][a-z’' -]{2,60}?)(?=[,.;:!?]|$|\n)"
+    r"[Tt](?<!\w.)here(?:[’']s| is| was) (?P<np>an? [a-z][a-z’' -]{2,60}?)(?=[,.;:!?]|$|\n)"
 )
 _THAT_IS = re.compile(r"(?:^|[.!?][”\"’)]? |\n|: |, and )(?:That|It|that|it)[’']s(?: played by)? $")
 _GENERIC = re.compile(

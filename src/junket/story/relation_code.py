@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from junket.facts import Attribution, Mention, Names, Reference, Sentence, Span, Text
 from junket.lexicon import words
-from junket.story.relation_words import unowned
+from junket.story.relation_nouns import owned, unowned
+from junket.story.relation_sentence import ALONE, LOCAL, Coded, Slot
+from junket.story.relation_trim import drop_players, drop_titles
 
 PEOPLE = ("person", "character", "other")
 _TOKEN = re.compile(r"[\w]+(?:[’'-][\w]+)*[’']?(?=[\s.,;:!?)]|$)|[\w]+(?:[’'-][\w]+)*|[^\w\s]")
@@ -24,74 +26,57 @@ _MALE = frozenset(("he", "him", "his", "himself"))
 _OWNING = frozenset(("his", "her", "my"))
 _SHORT = frozenset(short.lower() for short in words("abbreviations", "before-name"))
 _FIRST = frozenset(("i", "my", "me"))
-_BOTH = frozenset(("they", "both"))
+_BOTH = frozenset(("they", "them", "their"))
+_SOMEBODY = _FEMALE | _MALE | _FIRST | _BOTH | {"i."}  # as the text's tokens have "I." at an end
+_TWO = ("two", "couple", "pair", "duo", "lovebirds", "exes", "lovers", "newlyweds", "both of them")
+_GROUPED = frozenset(("the", "these", "those", "our", "this", "both"))  # first words of _THE_TWO
+_PLACED = _SOMEBODY | _GROUPED | {"whose", *'.“”"'}
+_BRACKET = re.compile(r"[(\[]")
 _THE_TWO = re.compile(
-    r"(?:these|the|those) (?:two(?: of them)?(?! \w+s\b)|couple|pair|duo|lovebirds|exes)\b", re.I
+    r"(?:these|the|those|our|this) (?:(?:young|happy|former|estranged|ill-fated|star-crossed|"
+    r"married|divorced|fan-favou?rite|on-screen|beloved) )?(?:two(?: of them)?(?! \w+s\b)|couple|"
+    r"pair|duo|lovebirds|exes|lovers|newlyweds)\b|both of them\b",
+    re.I,
 )
+_THEM = re.compile(r" (?:to \w|together|back together|kiss|apart)")
+_OF_TWO = re.compile(r" ([a-z][\w-]+)(?: ([a-z][\w-]+))?(?: ([a-z][\w-]+))?")
+_ITSELF = re.compile(
+    r"<(\d+)> (?:(?:, )?(?:who )?"
+    r"(?:is|was|are|'s|becomes|became|plays?|played|playing|portrays?|as) )?"
+    r"(?:(?:also|again|now|still|really|actually|not|once more) )?$"
+)
+_PLAIN_WORDS = re.compile(r"[ \w’'-]*,?[ \w’'-]*")
+_POLICE = frozenset("detective detectives inspector sergeant police cop cops precinct".split())
+_ENOUGH = 3  # words of the police that make an article one of their work
+_OPENING = 60  # characters of a block in which "these two" are still those of the last one
+_WITHIN = 40  # characters in front of a name in which "his" cannot be its own: "his friend Toby"
 _OWNED = re.compile(r" ([a-z][\w-]+)")
 _BACK = 500  # characters back to whom a pronoun or "the couple" may stand for
-_PLAYED = re.compile(r"<(\d+)> (?:'s |as (?:[a-z-]+ ){0,2})$")
+_PLAYED = re.compile(
+    r"<(\d+)> (?:'s (?:\^(?:aunt|auntie|uncle|grandma|grandpa) )?|as (?:[a-z-]+ ){0,2})$"
+)
 _PAIRED = re.compile(r"<(\d+)> (?:'s )?(?:and|&) <\d+> $")
 _OWNER = re.compile(r"<(\d+)> (?:, )?$")
 _JOINED = re.compile(r"<(\d+)> (?:and|with) $")
 _PLAIN = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _NEAR = 8  # characters between two names that "and" may join
 _TAIL = 80  # characters of code that such an end may have: a sentence may be as long as an article
-FAR = 0.6  # below it a pronoun is as good as a guess: chosen by eye on examples/fresh, 2026-11
-SURE, LOCAL, ALONE = (
-    1.0,
-    0.85,
-    0.7,
-)  # how far the name is trusted: named, in the sentence, in the block
-
-
-@dataclass(frozen=True, slots=True)
-class Slot:
-    """Somebody in a coded sentence: the cluster, where it stands, and how sure it is."""
-
-    cluster: int
-    start: int
-    end: int
-    sure: float = SURE
-    named: Span | None = None
-    own: bool = False  # somebody speaks of themselves: "I", "my"
-
-
-@dataclass(slots=True)
-class Coded:
-    """A sentence, or what stands in brackets in one.
-
-    `code` has a space at both ends; `places` are the text's spans of its words, `offsets` where
-    each begins in the code.
-    """
-
-    code: str = " "
-    slots: list[Slot] = field(default_factory=list)
-    offsets: list[int] = field(default_factory=list)
-    places: list[Span] = field(default_factory=list)
-    asked: bool = False
-
-    def add(self, word: str, start: int, end: int) -> None:
-        """Append one word."""
-        self.offsets.append(len(self.code))
-        self.places.append((start, end))
-        self.code += word + " "
-
-    def put(self, slot: Slot) -> None:
-        """Append somebody."""
-        self.add(f"<{len(self.slots)}>", slot.start, slot.end)
-        self.slots.append(slot)
-
-    def span(self, start: int, end: int) -> Span:
-        """Return where in the text the code from `start` to `end` stands."""
-        first = max(0, bisect_left(self.offsets, start + 1) - 1)
-        last = max(first, bisect_left(self.offsets, end) - 1)
-        return self.places[first][0], self.places[last][1]
+# below it a pronoun is as good as a guess: swept over .55 to .7 on examples/seen and fresh, 2026-11
+FAR = 0.57
 
 
 def _ends(pattern: re.Pattern[str], coded: Coded) -> re.Match[str] | None:
     """Match the end of what has been coded so far."""
     return pattern.search(coded.code, max(0, len(coded.code) - _TAIL))
+
+
+@lru_cache(maxsize=1 << 14)
+def _plain(token: str) -> str | None:
+    """Return a word as it is coded wherever it stands; None for one that hangs on its place."""
+    word = token.rstrip("’'")
+    lower = word.lower().replace("’", "'")
+    special = lower in _PLACED or word[:1].isupper() or _SPLIT.search(word)
+    return None if special or not word else lower
 
 
 class Coder:
@@ -104,6 +89,7 @@ class Coder:
         attributions: Sequence[Attribution],
         references: Sequence[Reference],
         triggers: frozenset[str],
+        parts: Mapping[int, int],
     ) -> None:
         self.source = text.article.text
         self._triggers = triggers  # a sentence without any of these words tells of no relation
@@ -112,12 +98,16 @@ class Coder:
         self.mentions = names.mentions
         self.starts = [mention.start for mention in names.mentions]
         self._told = {one.start: one for one in references if one.cluster is not None}
+        self._places = sorted(self._told)
+        self._parts = parts
+        self._scene = self._before = 0  # where the block begins, or the question before it
         self._covered = {one.start for one in references}
         self._speech = _speech(attributions, names)
         self._said = sorted(span for one in attributions for span in one.content)
         self._recent: list[Slot] = []  # those named in this block
         self._pair: tuple[Slot, Slot] | None = None
         self._last: Slot | None = None  # the character named last
+        self._of_police = sum(map(_POLICE.__contains__, text.lower)) >= _ENOUGH
         self._block = -1
         self._heading = False
 
@@ -130,9 +120,13 @@ class Coder:
             if sentence.block != self._block:
                 if self._block < 0 or self.text.blocks[self._block].kind != "question":
                     self._recent = []  # an answer still speaks of whom the question named
+                    self._before, self._scene = self._scene, sentence.start
                 self._block, self._heading = sentence.block, kind == "heading"
-            for start, end in self._pieces(sentence):
-                yield from self._coded(start, end)
+            if self._is_of_somebody(sentence.start, sentence.end):
+                for start, end in self._pieces(sentence):
+                    whole = (start, end) == (sentence.start, sentence.end)
+                    if whole or self._is_of_somebody(start, end):
+                        yield from self._coded(start, end)
 
     def _pieces(self, sentence: Sentence) -> Iterator[Span]:
         """Cut a sentence with speech in it into the sentences that it holds."""
@@ -160,7 +154,7 @@ class Coder:
         if self._triggers.isdisjoint(_PLAIN.findall(self.source[start:end].lower())):
             self._skim(start, end)
             return
-        coded, brackets = Coded(), []
+        coded, brackets = Coded(of_police=self._of_police), []
         place = start
         while place < end:
             open_bracket = self._next_bracket(place, end)
@@ -170,12 +164,26 @@ class Coder:
                 break
             brackets.append(open_bracket)
             place = open_bracket[1]
+        coded.told = self.source[start:end].lower()
+        drop_players(coded, self._kind)
         coded.asked = "?" in self.source[max(start, end - 4) : end]
         yield coded
         for low, high in brackets:
             inner = Coded(asked="?" in self.source[low:high])
             self._words(inner, low + 1, high - 1)
             yield inner
+
+    def _is_of_somebody(self, start: int, end: int) -> bool:
+        """Say whether people are named there or may be meant; of nobody, nothing can be told."""
+        for at in range(bisect_left(self.starts, start), bisect_left(self.starts, end)):
+            if self.mentions[at].kind in PEOPLE:
+                return True
+        first = bisect_left(self.text.starts, start)
+        told = self.text.lower[first : bisect_left(self.text.starts, end, first)]
+        if not _SOMEBODY.isdisjoint(told):
+            return True
+        lower = self.source[start:end].lower()
+        return any(word in lower for word in _TWO)
 
     def _skim(self, start: int, end: int) -> None:
         """Remember who is named in a sentence that has no word of any wording."""
@@ -190,9 +198,9 @@ class Coder:
             last = self._name(coded, mention)
 
     def _next_bracket(self, start: int, end: int) -> Span | None:
-        for low in range(start, end):
-            mark = self.source[low]
-            if mark == "(" or (mark == "[" and self._behind_name(low)):
+        for match in _BRACKET.finditer(self.source, start, end):
+            low, mark = match.start(), match[0]
+            if mark == "(" or self._behind_name(low):
                 high = self.source.find(")" if mark == "(" else "]", low, end)
                 return (low, high + 1) if high > 0 else None
         return None
@@ -214,13 +222,25 @@ class Coder:
                     place = self._name(coded, mention)
                 continue
             stop = min(end, self.mentions[at].start if at < len(self.mentions) else end)
-            token = _TOKEN.search(self.source, place, stop)
-            if token is None:
-                place = stop
-                if stop == end:
-                    return
+            place = self._tokens(coded, place, stop)
+
+    def _tokens(self, coded: Coded, place: int, stop: int) -> int:
+        """Append the words up to `stop`; return where to go on, earlier behind "the two"."""
+        offsets, places, code = coded.offsets, coded.places, coded.code
+        for token in _TOKEN.finditer(self.source, place, stop):
+            lower = _plain(token[0])
+            if lower is not None:  # as `add` would
+                start = token.start()
+                offsets.append(len(code))
+                places.append((start, start + len(lower)))
+                code += lower + " "
                 continue
-            place = self._word(coded, token, stop)
+            coded.code = code
+            if (after := self._word(coded, token, stop)) != token.end():
+                return after
+            code = coded.code
+        coded.code = code
+        return stop
 
     def _name(self, coded: Coded, mention: Mention) -> int:
         """Append a name with its possessive; return where to go on."""
@@ -229,6 +249,7 @@ class Coder:
             coded.add(f"@{kind}", mention.start, mention.end)
         else:
             slot = Slot(mention.cluster, mention.start, mention.end)
+            drop_titles(coded)
             self._collapse(coded, mention)
             coded.put(slot)
             self._remember(coded, slot)
@@ -248,9 +269,7 @@ class Coder:
             return
         actor = coded.slots[int(match[1])]
         if self.names.clusters[actor.cluster].kind == "person":
-            cut = bisect_left(coded.offsets, match.start())
-            coded.code = coded.code[: match.start()]
-            del coded.offsets[cut:], coded.places[cut:]
+            coded.cut(match.start(), len(coded.code))
 
     def _remember(self, coded: Coded, slot: Slot) -> None:
         match = _ends(_PAIRED, coded)
@@ -293,19 +312,33 @@ class Coder:
             pair = self._only_two(start)
         if pair is None:
             return False
+        self._put_pair(coded, pair, start, end)
+        return True
+
+    def _put_pair(self, coded: Coded, pair: tuple[Slot, Slot], start: int, end: int) -> None:
         for at, one in enumerate(pair):
             if at:
                 coded.add("and", start, end)
             coded.put(Slot(one.cluster, start, end, ALONE, (one.start, one.end)))
-        return True
 
     def _only_two(self, start: int) -> tuple[Slot, Slot] | None:
-        """Return the two characters of the block where it names no more than two."""
-        named = {
-            one.cluster: one
-            for one in self._recent
-            if self.names.clusters[one.cluster].kind == "character" and start - one.end < _BACK
-        }
+        """Return the two characters of the block where it tells of no more than two."""
+        scene = self._scene if start - self._scene > _OPENING else self._before
+        low = max(start - _BACK, scene)
+        named: dict[int, Slot] = {}
+        for one in self.mentions[bisect_left(self.starts, low) : bisect_left(self.starts, start)]:
+            if one.kind == "character":
+                named[one.cluster] = Slot(one.cluster, one.start, one.end)
+        if not named:
+            return None
+        for place in self._places[
+            bisect_left(self._places, low) : bisect_left(self._places, start)
+        ]:
+            told = self._told[place]
+            who = self._parts.get(told.cluster or 0, told.cluster)
+            if who is not None and self._kind(who) == "character":
+                known = self._named_before(who, place) or (told.start, told.end)
+                named.setdefault(who, Slot(who, *known))
         if len(named) != 2:
             return None
         first, second = named.values()
@@ -316,8 +349,7 @@ class Coder:
         if word == "whose":
             return self._whose(coded, start, end)
         if word in _BOTH:
-            fits = self._pair is not None and self._last is self._pair[1]
-            return word == "they" and fits and self._two(coded, start, end)
+            return self._they(coded, word, start, end, stop)
         if word not in _FEMALE | _MALE | _FIRST:
             return False
         slot = self._meant(coded, word, start, end)
@@ -327,6 +359,26 @@ class Coder:
         if word in _OWNING and (word != "her" or self._owns(end, stop)):
             coded.add("'s", start, end)
         return True
+
+    def _they(self, coded: Coded, word: str, start: int, end: int, stop: int) -> bool:
+        """Put the two whom "they" stands for; "their" only where it is of something of two."""
+        if word == "them" and not _THEM.match(self.source, end, stop):
+            return False
+        if word == "their" and not self._of_two(end):
+            return False
+        fits = self._pair is not None and self._last is self._pair[1]
+        pair = self._pair if fits else self._only_two(start)
+        if pair is None or start - pair[1].end > _BACK:
+            return False
+        self._put_pair(coded, pair, start, end)
+        if word == "their":
+            coded.add("'s", start, end)
+        return True
+
+    def _of_two(self, place: int) -> bool:
+        """Say whether what follows is somebody's: a sister, a wedding."""
+        match = _OF_TWO.match(self.source, place)
+        return match is not None and not owned().isdisjoint(match.groups())
 
     def _whose(self, coded: Coded, start: int, end: int) -> bool:
         """Put who stands right in front of "whose"."""
@@ -343,6 +395,9 @@ class Coder:
             cluster = self._speaker(start)
             return None if cluster is None else Slot(cluster, start, end, own=True)
         told = self._told.get(start)
+        owner = told.cluster if told is not None and word in _OWNING else None
+        if owner is not None and self._is_owned(coded, owner, end):
+            return self._guess(coded, word, start, end, owner)
         if told is not None and told.cluster is not None and told.confidence < FAR:
             near = self._guess(coded, word, start, end)
             return near if near is not None and near.cluster == told.cluster else None
@@ -351,7 +406,20 @@ class Coder:
             return Slot(told.cluster, start, end, told.confidence, named)
         return None if start in self._covered else self._guess(coded, word, start, end)
 
-    def _guess(self, coded: Coded, word: str, start: int, end: int) -> Slot | None:
+    def _is_owned(self, coded: Coded, cluster: int, end: int) -> bool:
+        """Say whether somebody is what is owned, and so not who owns it: "Toby is his brother"."""
+        match = _ends(_ITSELF, coded) or (_ends(_OWNER, coded) if self._of_two(end) else None)
+        if match and coded.slots[int(match[1])].cluster == cluster:
+            return True
+        at = bisect_left(self.starts, end)
+        if at == len(self.starts) or self.mentions[at].cluster != cluster:
+            return False
+        start = self.starts[at]
+        return start - end < _WITHIN and _PLAIN_WORDS.fullmatch(self.source, end, start) is not None
+
+    def _guess(
+        self, coded: Coded, word: str, start: int, end: int, without: int | None = None
+    ) -> Slot | None:
         """Take the only character of the sentence so far, else of the block, that fits."""
         joined = _ends(_JOINED, coded)
         if joined and word in _OWNING:
@@ -360,10 +428,13 @@ class Coder:
         for slots, sure in ((coded.slots, LOCAL), (self._recent, ALONE)):
             near = [one for one in slots if start - one.end < _BACK]
             fits = {one.cluster: one for one in near if self._fits(one.cluster, word)}
+            if without is not None:
+                fits.pop(without, None)
             if sure == ALONE and self._is_said(start):  # others are talked of there, too
                 fits = {key: one for key, one in fits.items() if self._is_told_of(key)}
-            if len(fits) == 1:
-                (one,) = fits.values()
+            sure_of = [one for one in fits.values() if self.names.clusters[one.cluster].gender]
+            if len(fits) == 1 or (without is not None and len(sure_of) == 1):
+                one = sure_of[0] if len(fits) > 1 else next(iter(fits.values()))
                 return Slot(one.cluster, start, end, sure, one.named or (one.start, one.end))
             if fits:
                 return None
@@ -372,6 +443,9 @@ class Coder:
     def _is_said(self, place: int) -> bool:
         at = bisect_left(self._said, (place + 1, 0)) - 1
         return at >= 0 and place < self._said[at][1]
+
+    def _kind(self, cluster: int) -> str:
+        return self.names.clusters[cluster].kind
 
     def _is_told_of(self, cluster: int) -> bool:
         return len(self.names.clusters[cluster].spans) > 1

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from junket.relation import is_state
-from junket.story.relation_code import Coded
+from junket.relation import KIN, is_state
+from junket.story.relation_sentence import Coded
 from junket.story.relation_words import Wording, groups, listed
 
 Sense = tuple[str, str | None]
@@ -14,8 +14,10 @@ Sense = tuple[str, str | None]
 _ORDER = ("denied", "hoped", "planned", "feared", "hypothetical", "modal")
 _LATER = re.compile(r"\bto $|\bto (?:be|have|get) $")
 _STOPS = frozenset(',;:–—"().!?')
+_ASKED_BEFORE = frozenset("did has have had is are was".split())
+_STARTED = frozenset("begin begins began start starts started".split())
 _PRESENT = frozenset("is are 's 're am 'm has have 've".split())
-_PAST = frozenset("was were had".split())
+_PAST = frozenset("was were had wasn't weren't".split())
 _FALSE = re.compile(r"no (?:secret|surprise|doubt|wonder|question)|not only|not just")
 _GONE = frozenset("former ex one-time onetime ex-best erstwhile".split())
 _ASKING = frozenset(
@@ -32,6 +34,26 @@ _DIED = re.compile(
     r"(?:is|was|has|had) (?:now |already |been )*(?:dead|gone|killed|died|murdered)\b"
 )
 _WH = ("why", "how", "when", "where", "what", "who")
+_LOST = re.compile(r"(?:has |had )?(?:just |only )?(?:buried|lost|mourned|mourns|outlived)\b")
+_OFF = re.compile(
+    r"(?:is|was|has|had) (?:now |been |\w+ly )*(?:off|called off|cancelled|canceled)\b"
+)
+_CLEFT = re.compile(r"<\d+> (?:, )?who ")
+_STOP = re.compile(r"[?.!]")
+_TURNING = frozenset(("!flip", "!flipped"))
+_FAKED = frozenset(
+    "fake fakes faked faking feign feigns feigned stage stages staged cheat cheats cheated".split()
+)
+_GOING = frozenset("is are 's 're be am 'm isn't aren't ain't".split())
+_SEEMING = frozenset(
+    "claim claims claimed claiming pretend pretends pretended pretending seem seems seemed appear "
+    "appears appeared".split()
+)
+_SHOWN = re.compile(r" (?:revealed|exposed|unmasked|outed|turn\w*|prove\w*|introduced|confirmed) ")
+_NO_OWNING = frozenset(
+    "a an the not been just now no my your our always never still got such".split()
+)
+_POSING = frozenset(("pose", "poses", "posed", "posing"))
 _REACH = 7  # words in front in which a verb of thinking still rules the clause
 
 
@@ -45,6 +67,10 @@ def sense(coded: Coded, match: re.Match[str], wording: Wording) -> Sense | None:
         return None
     if wording.kind in ("verb", "single") and _is_passive(match, wording):
         return None
+    if wording.kind == "kin" and {"almost", "nearly"} & set((found.get("adj") or "").split()):
+        return None
+    if wording.kind in ("kin", "event") and _is_verb(match, found.get("adj") or ""):
+        return None
     if wording.kind == "kin" and found.get("v") is None:
         return _as_noun(coded, match, wording)
     if wording.kind == "event":
@@ -52,9 +78,36 @@ def sense(coded: Coded, match: re.Match[str], wording: Wording) -> Sense | None:
     inside = f"{found.get('vg') or ''} {found.get('wg') or ''}".split()
     front, opener = _front(coded, match)
     polarity = _polarity(coded, match, inside, front, opener)
+    if polarity == "denied" and wording.relation == "death" and _CLEFT.match(match[0]):
+        polarity = "denied" if front[-1:] != ["not"] else "asserted"  # he is dead, whoever did it
+    if wording.flags & _TURNING:
+        return _turned(polarity, set(inside), wording)
+    if "!no" in wording.flags and polarity == "asserted":
+        polarity = "denied"
+    soon = wording.status == "to come" and polarity == "asserted"
+    if soon and found.get("v") in groups("between")["hoped"]:
+        polarity = "hoped"
     if wording.known:
         return None if polarity in ("denied", "asked") else ("asserted", wording.status)
     return polarity, _status(match, inside, front, polarity, wording)
+
+
+def _turned(polarity: str, inside: set[str], wording: Wording) -> Sense | None:
+    """Return the sense of what tells the contrary: who did not survive is dead."""
+    if polarity == "asked":
+        return "asked", wording.status
+    if polarity != "denied":
+        told = polarity == "asserted" and "!flipped" not in wording.flags
+        return ("denied", wording.status) if told else None
+    if inside & {"may", "might", "could"}:
+        return "hypothetical", "to come"
+    return "asserted", "to come" if inside & {"will", "won't"} else wording.status
+
+
+def _is_verb(match: re.Match[str], adjectives: str) -> bool:
+    """Say whether "'s" is short for "is" or "has": "Nell's a friend", "Nell's been a mother"."""
+    first = adjectives.split()[:1]
+    return bool(first) and first[0] in _NO_OWNING and match[0].find(f"'s {first[0]} ") >= 0
 
 
 def _is_best(coded: Coded, match: re.Match[str]) -> bool:
@@ -68,7 +121,10 @@ def _is_passive(match: re.Match[str], wording: Wording) -> bool:
     found = match.groupdict()
     inside = [word for word in (found.get("vg") or "").split() if not word.endswith("ly")]
     verb = found.get("v") or ""
-    done = verb.endswith(("ed", "en", "wn")) and " be " not in wording.rule
+    told = wording.rule.split()[2].split("|")
+    if "!done" in wording.flags and verb.endswith("ing"):
+        return True
+    done = verb.endswith(("ed", "en", "wn", "shot")) and "be" not in told
     return done and inside[-1:] != [] and inside[-1] in _BE and not _BY.search(match[0])
 
 
@@ -77,12 +133,28 @@ def is_gone(match: re.Match[str]) -> bool:
     return bool(_GONE & set((match.groupdict().get("adj") or "").split()))
 
 
+def is_called_off(coded: Coded, match: re.Match[str]) -> bool:
+    """Say whether what a noun told of will not be: "their wedding is off"."""
+    return _OFF.match(coded.code, match.end()) is not None
+
+
 def _as_noun(coded: Coded, match: re.Match[str], wording: Wording) -> Sense | None:
     words = set((match.groupdict().get("adj") or "").split())
     lost = words & {"late", "dead", "first"} or _DIED.match(coded.code, match.end())
+    lost = lost or _LOST.match(coded.code, match.end())
     if lost and wording.relation == "married":
         return "asserted", "ended"
-    if words & {"no", "not", "like", "imaginary", "would-be", "potential", "possible", "new-found"}:
+    if words & {
+        "no",
+        "not",
+        "like",
+        "imaginary",
+        "running",
+        "would-be",
+        "potential",
+        "possible",
+        "new-found",
+    }:
         return None
     return "asserted", "ended" if is_gone(match) else wording.status
 
@@ -99,6 +171,8 @@ def _as_event(coded: Coded, match: re.Match[str], wording: Wording) -> Sense | N
         return "denied", "to come"
     before = coded.code[: match.start()].split()[-4:]
     if "off" in before and wording.relation == "engaged":
+        return None
+    if _FAKED & set(before):
         return None
     if {"if", "without", "hope", "hopes", "hoping", "avoid", "prevent"} & set(before):
         return None
@@ -125,7 +199,7 @@ def _polarity(
     asked = groups("in front")["asked"]
     if not opener and (asked & set(front[-5:])):
         return "asked"
-    if coded.asked and not opener and _is_asked(coded, match, front):
+    if _asks(coded, match) and not opener and _is_asked(coded, match, front):
         return "asked"
     told = " ".join(front)
     clear = _FALSE.sub("", told).split()
@@ -135,10 +209,20 @@ def _polarity(
     verb = match.groupdict().get("v") or ""
     if "'d" in inside and ("been" in inside or verb == "been" or verb.endswith("ed")):
         inside = [word for word in inside if word != "'d"]
+    if verb.endswith("n't"):
+        return "denied"
+    if verb in _POSING:
+        return "hypothetical"
     for name in _ORDER:
         if groups("between")[name] & set(inside) and not (name == "denied" and "longer" in inside):
             return "hypothetical" if name == "modal" else name
     return "asserted"
+
+
+def _asks(coded: Coded, match: re.Match[str]) -> bool:
+    """Say whether the clause ends with a question mark, were it in the midst of a sentence."""
+    stop = _STOP.search(coded.code, match.end() - 1)
+    return stop[0] == "?" if stop else coded.asked
 
 
 def _is_asked(coded: Coded, match: re.Match[str], front: list[str]) -> bool:
@@ -159,31 +243,47 @@ def _status(
     verb = match.groupdict().get("v") or ""
     words = set(inside)
     lead = front[-1] if front and front[-1] in _ASKING else ""
+    future = groups("between")["future"]
     if "longer" in words or "used" in words or {"no", "more"} <= words:
         return "ended"
-    if words & groups("between")["future"] or lead in ("will", "would", "could", "might", "should"):
+    if wording.relation.startswith(KIN) and not words & future:
+        past = verb in _PAST and not words & _PRESENT and not _SHOWN.search(match[0])
+        return "past" if past else wording.status  # who may be a brother would be one by now
+    if words & future or lead in ("will", "would", "could", "might", "should"):
         return "to come"
-    if (
-        polarity == "asked"
-        and not is_state(wording.relation)
-        and verb not in _BE
-        and not _is_past(verb)
-    ):
-        return "past" if lead in ("did", "has", "have", "had", "is", "are", "was") else "to come"
-    if polarity in ("hoped", "planned") or (words & groups("between")["modal"]):
+    lasts = is_state(wording.relation)
+    if polarity == "asked" and not lasts and verb not in _BE and not _is_past(verb):
+        return "past" if not verb.endswith("ing") and lead in _ASKED_BEFORE else "to come"
+    if words & groups("between")["modal"]:
+        return wording.status if "have" in words else "to come"
+    if polarity in ("hoped", "planned"):
         return "to come"
+    if words & _SEEMING and lasts:
+        return wording.status
     if words & {"to"} and polarity in ("denied", "hypothetical", "feared"):
         return "to come"
-    if is_state(wording.relation) and wording.kind != "verb":
-        if "to" in words and "out" not in words and (verb == "be" or "be" in words):
-            return "to come"
-        past = verb in _PAST or words & _PAST or _is_past(verb)
-        return "past" if past and not words & _PRESENT else wording.status
-    if _goes_on(verb, words):
-        return "to come" if not is_state(wording.relation) else wording.status
-    if polarity in ("hoped", "hypothetical"):
+    if lasts and wording.kind != "verb":
+        return _of_state(match, words, wording)
+    return _of_verb(verb, words, polarity, wording)
+
+
+def _of_state(match: re.Match[str], words: set[str], wording: Wording) -> str | None:
+    verb = match.groupdict().get("v") or ""
+    if "to" in words and "out" not in words and (verb == "be" or "be" in words):
         return "to come"
-    if polarity == "denied" and words & {"doesn't", "don't"}:
+    if verb == "getting" and words & _GOING:
+        return "to come"
+    past = verb in _PAST or verb in _STARTED or bool(words & _PAST) or _is_past(verb)
+    past = past and not words & _PRESENT and not _SHOWN.search(match[0])
+    return "past" if past else wording.status
+
+
+def _of_verb(verb: str, words: set[str], polarity: str, wording: Wording) -> str | None:
+    lasts = is_state(wording.relation)
+    if _goes_on(verb, words):
+        return wording.status if lasts else "to come"
+    to_come = {"won't"} if lasts else {"doesn't", "don't", "won't"}
+    if polarity == "hypothetical" or (polarity == "denied" and words & to_come):
         return "to come"
     return wording.status
 
@@ -194,4 +294,4 @@ def _is_past(verb: str) -> bool:
 
 def _goes_on(verb: str, words: set[str]) -> bool:
     """Say whether something is under way or about to be: "is leaving"."""
-    return verb.endswith("ing") and bool(words & {"is", "are", "'s", "'re", "be"})
+    return verb.endswith("ing") and bool(words & _GOING)

@@ -4,26 +4,41 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 from junket.facts import Attribution, Casting, Names, Reference, Relationship, Span, Text
 from junket.lexicon import words
 from junket.relation import is_alike
-from junket.story.relation_code import Coded, Coder, Slot
-from junket.story.relation_sense import is_gone, sense
-from junket.story.relation_words import Wording, wordings
+from junket.story.relation_code import Coder
+from junket.story.relation_nouns import wordings
+from junket.story.relation_sense import Sense, is_called_off, is_gone, sense
+from junket.story.relation_sentence import Coded, Slot
+from junket.story.relation_trim import with_descriptions
+from junket.story.relation_words import Wording, may_stand
 
 _BASE = {"kin": 0.9, "verb": 0.85, "state": 0.85, "single": 0.8, "event": 0.8}
 _OPEN_LIFE = frozenset(("friends", "best friends", "colleagues", "mentor"))
 _CASE = re.compile(r"(?:^|.* )(?:of|with|for|by|about|than|like|from|against|between|to) $")
+PLAYER = 0.85  # how far a player's name, or "I", is trusted to stand for the part
 _PARTNERS = ("romantic", "married", "engaged", "ex")
 _SCREEN = re.compile(
     r" (?:on-?screen|(?<!off )screen|the show|show's|the series|the film|the movie|fictional|tv"
     r"|television|plays?|played|playing|portrays?|character|characters|stars? as|role) "
 )
 _SERIES = 2  # words of a series that make an article without a title of one tell of one
+_POLICE = re.compile(
+    r"\b(?:detectives?|inspector|sergeant|officers?|police|cops?|squad|precinct|beat|patrol|agents?|"
+    r"constable|d[isc]|dci|case|crime|murder|law|business|firm|practice|salon|restaurant|shop)\b"
+)
+_LIFE = re.compile(
+    r"\b(?:life|long-?time|longterm|long-term|romantic|former|domestic|new|live-in) "
+)
+_LISTED = re.compile(r"(?:> (?:and|&)|<\d+> , <\d+> , and) $")
+_CLAUSE = re.compile(r"<\d+> (?:, [^<]{0,80})??(?:, )?(?:and )?who ")
+_WISHED = re.compile(r"<\d+> (?:and <\d+> )?to ")
+_CHILDREN = frozenset(("family:son", "family:daughter", "family:child"))
 _FORMER = ("romantic", "married", "engaged")
 
 
@@ -53,15 +68,18 @@ def find_relationships(
     one. Real people's private lives are left out unless they tell of them themselves. Returns an
     empty tuple where nothing is told.
     """
-    coder = Coder(text, names, attributions, references, frozenset(wordings()))
     parts = _parts(names, castings)
+    coder = Coder(text, names, attributions, references, frozenset(wordings()), parts)
     actors = {one.person for one in castings if one.person}
     speech = _Speech(attributions)
-    of_series = _is_of_series(text, names)
-    every = [one for coded in coder.sentences() for one in _in_sentence(coded, parts)]
+    of_series, elsewhere = _is_of_series(text, names), _elsewhere(text, names)
+    sentences = list(coder.sentences())
+    every = [one for coded in sentences for one in _in_sentence(coded, parts)]
+    every += _by_descriptions(sentences, every, parts)
     found: dict[tuple[object, ...], list[Relationship]] = {}
     for one in _completed(every):
-        told = _told(one, names, actors, speech, of_series)
+        meant = _in_story(one, names, {} if _is_within(one, elsewhere) else parts)
+        told = _told(meant, names, actors, speech, of_series)
         if told is not None:
             found.setdefault(_key(told), []).append(told)
     return tuple(_merged(told) for told in found.values())
@@ -71,12 +89,46 @@ def _is_of_series(text: Text, names: Names) -> bool:
     """Say whether an article tells of a series: it names one, or speaks as of one."""
     if text.article.series or any(one.kind == "series" for one in names.clusters):
         return True
-    told = Counter(word.lower() for word in text.words)
     series, film = (
-        sum(told[word] for word in words("relation_kinds", kind))
+        sum(map(words("relation_kinds", kind).__contains__, text.lower))
         for kind in ("of_a_series", "of_a_film")
     )
     return series >= _SERIES and series > film
+
+
+def _elsewhere(text: Text, names: Names) -> list[Span]:
+    """Return where players may speak of other parts, each from another series' title on.
+
+    It reaches to the end of the block; another series is one that is named less often than one is.
+    """
+    most = max((len(one.spans) for one in names.clusters if one.kind == "series"), default=0)
+    found: list[Span] = []
+    for one in names.mentions:
+        if one.kind == "series" and len(names.clusters[one.cluster].spans) < most:
+            at = bisect_left(text.blocks, one.end, key=lambda block: block.end)
+            found.append((one.start, text.blocks[at].end))
+    return found
+
+
+def _is_within(one: _Found, passages: Sequence[Span]) -> bool:
+    return any(start <= one.anchor[0] < end for start, end in passages)
+
+
+def _by_descriptions(
+    sentences: Sequence[Coded], every: Sequence[_Found], parts: dict[int, int]
+) -> Iterator[_Found]:
+    """Yield what is told of "her best friend" where the article says elsewhere who that is."""
+    known: dict[tuple[int, str], set[int]] = {}
+    for one in every:
+        if one.b is not None and one.rule.startswith("noun: ") and one.polarity == "asserted":
+            known.setdefault((one.b.cluster, one.rule[6:]), set()).add(one.a.cluster)
+            if is_alike(one.relation):
+                known.setdefault((one.a.cluster, one.rule[6:]), set()).add(one.b.cluster)
+    sure = {key: next(iter(who)) for key, who in known.items() if len(who) == 1}
+    for coded in sentences if sure else ():
+        put = with_descriptions(coded, sure)
+        if put is not None:
+            yield from _in_sentence(put, parts)
 
 
 def _parts(names: Names, castings: Sequence[Casting]) -> dict[int, int]:
@@ -106,8 +158,14 @@ def _completed(every: list[_Found]) -> Iterator[_Found]:
             other = slots[next(iter(known))]
             place = other.named or (other.start, other.end)
             yield replace(one, b=replace(other, start=one.a.start + 1, named=place))
-        elif not one.rule.endswith("alone"):
+        elif not one.rule.endswith("alone") or _is_bereft(one):
             yield one
+
+
+def _is_bereft(one: _Found) -> bool:
+    """Say whether "Nell's husband" without a name is told of as dead, which says enough of Nell."""
+    told = (one.relation, one.status) == ("married", "ended")
+    return told and not one.rule.startswith(("noun: widow", "noun: widower"))
 
 
 class _Speech:
@@ -125,16 +183,35 @@ class _Speech:
         return self._spans[at][2] or None if inside else None
 
 
+@cache
+def _numbered() -> dict[str, dict[int, Wording]]:
+    """Return the wordings of each word, each under a number of its own."""
+    return {word: {id(one): one for one in every} for word, every in wordings().items()}
+
+
 def _in_sentence(coded: Coded, parts: dict[int, int]) -> Iterator[_Found]:
     if not coded.slots:
         return
-    listed = wordings()
+    listed = _numbered()
     tried: dict[int, Wording] = {}
-    for word in dict.fromkeys(coded.code.split()):
-        tried.update((id(one), one) for one in listed.get(word, ()))
+    for word in dict.fromkeys(coded.code.replace("^", "").split()):
+        if word in listed:
+            tried.update(listed[word])
     for wording in tried.values():
-        for match in wording.pattern.finditer(coded.code):
+        if not wording.may_match(coded.code):
+            continue
+        for match in _matches(wording.pattern, coded.code):
             yield from _facts(coded, match, wording.told(match), parts)
+
+
+def _matches(pattern: re.Pattern[str], code: str) -> Iterator[re.Match[str]]:
+    """Yield the matches of a pattern whose words in front of the verb may stand there."""
+    match = pattern.search(code)
+    while match is not None:
+        fits = may_stand(match.groupdict().get("vg") or "")
+        if fits:
+            yield match
+        match = pattern.search(code, match.end() if fits else match.start() + 1)
 
 
 def _facts(
@@ -143,6 +220,9 @@ def _facts(
     if match.start() and coded.code[match.start() - 1] != " ":
         return
     told = sense(coded, match, wording)
+    relation = _relation(coded, match, wording.relation)
+    if relation is None:
+        return
     if told is None or not _stands_alone(coded, match, wording):
         return
     groups = match.groupdict()
@@ -150,15 +230,13 @@ def _facts(
     if sides is None:
         return
     a, b = sides
+    if relation.startswith("~") and b is not None:  # whose protégé somebody is
+        a, b, relation = b, a, relation[1:]
     polarity, status = told
     anchor = coded.span(match.start(), match.end())
     if wording.kind == "single":
         b = None
-    relation = wording.relation
-    if wording.kind == "kin" and is_gone(match) and relation in _FORMER:
-        relation, status = "ex", "current"
-    if relation == "married" and status == "to come" and wording.kind == "state":
-        relation, polarity = "marriage", "planned" if polarity == "asserted" else polarity
+    relation, polarity, status = _settled(coded, match, wording, relation, (polarity, status))
     confidence = _BASE[wording.kind] * a.sure * (b.sure if b else 1.0)
     alone = b is None and wording.kind == "kin" and "'s " in match[0]
     rule = f"{wording.rule}, alone" if alone else wording.rule
@@ -166,9 +244,46 @@ def _facts(
     made = _Found(a, b, relation, status, polarity, anchor, confidence, rule, screen)
     yield made
     yield from _known_by(made, wording, match)
-    if wording.relation == "betrayal" and groups.get("c"):
-        third = coded.slots[int(groups["c"])]
+    yield from _others(coded, made, groups)
+
+
+def _relation(coded: Coded, match: re.Match[str], relation: str) -> str | None:
+    """Return the relation of a wording; None for partners of whom nobody says what they share."""
+    if relation != "~partner":
+        return relation
+    if coded.of_police or _POLICE.search(coded.told):
+        return "colleagues"
+    return "romantic" if _LIFE.search(match[0]) else None
+
+
+def _settled(
+    coded: Coded, match: re.Match[str], wording: Wording, relation: str, told: Sense
+) -> tuple[str, str, str | None]:
+    """Return relation, polarity and status as the words around make them: "former wife" is ex."""
+    polarity, status = told
+    if wording.kind == "kin" and is_gone(match) and relation in _FORMER:
+        relation, status = "ex", "current"
+    if relation == "marriage" and is_called_off(coded, match):
+        relation, status = "engaged", "ended"
+    if relation == "married" and status == "to come" and wording.kind == "state":
+        relation, polarity = "marriage", "planned" if polarity == "asserted" else polarity
+    return relation, polarity, status
+
+
+def _others(coded: Coded, made: _Found, groups: dict[str, str | None]) -> Iterator[_Found]:
+    """Yield what a match tells of others: with whom one cheats, of whom else one is the son."""
+    third, *more = (
+        coded.slots[int(place)] if (place := groups.get(name)) else None for name in "cmk"
+    )
+    if third is not None and made.relation == "betrayal":
         yield replace(made, b=third, relation="romantic", status="past")
+    elif third is not None and made.b is not None:
+        both = (third.start, third.end) == (made.b.start, made.b.end)
+        if both or made.relation in _CHILDREN:
+            yield replace(made, b=third)
+    for one in more:
+        if one is not None and made.b is not None:
+            yield replace(made, a=one)
 
 
 def _sides(
@@ -212,8 +327,14 @@ def _stands_alone(coded: Coded, match: re.Match[str], wording: Wording) -> bool:
     if wording.kind in ("kin", "event"):
         return True
     before = coded.code[: match.start()]
-    listed = before.endswith(("> and ", "> , ", "> , and ", "> & "))
-    return not listed and _CASE.match(before[-12:]) is None
+    if _CLAUSE.match(match[0]) or (before.endswith("for ") and _WISHED.match(match[0])):
+        return True
+    if _LISTED.search(before[-30:]):
+        return False
+    found = match.groupdict()
+    hanging = (found.get("v") or "ing").endswith("ing") and not (found.get("vg") or "").strip()
+    absolute = hanging and before.endswith("with ")  # "with Nell dead", "with Nell kissing Toby"
+    return absolute or _CASE.match(before[-12:]) is None
 
 
 # Whose it is ----------------------------------------------------------------------------------
@@ -245,13 +366,39 @@ def _told(
     )  # fmt: skip
 
 
+def _in_story(one: _Found, names: Names, parts: dict[int, int]) -> _Found:
+    """Take the part for its player where the other side is a part: "I kissed Toby", "his Nell"."""
+    if one.b is None:
+        return one
+    kinds = [names.clusters[slot.cluster].kind for slot in (one.a, one.b)]
+    if sorted(kinds) != ["character", "person"]:
+        return one
+    player = one.a if kinds[0] == "person" else one.b
+    if one.rule.startswith("noun") and player.named is None and not player.own:
+        return one  # "his friend Ann Lee" is a friend of the player
+    a, b = (
+        replace(slot, cluster=parts.get(slot.cluster, slot.cluster)) if kind == "person" else slot
+        for slot, kind in zip((one.a, one.b), kinds, strict=True)
+    )
+    return replace(one, a=a, b=b, confidence=one.confidence * PLAYER)
+
+
 def _world(names: Names, a: Slot, b: Slot | None) -> str | None:
     kinds = [names.clusters[slot.cluster].kind for slot in (a, b) if slot is not None]
     if "other" in kinds and "character" in kinds:
         return "story"
     if len(set(kinds)) != 1:
-        return None
+        return "story" if _is_unknown(names, a, b) else None
     return {"character": "story", "person": "life"}.get(kinds[0])
+
+
+def _is_unknown(names: Names, a: Slot, b: Slot | None) -> bool:
+    """Say whether one is a character, and the other a bare given name that nobody has as a job."""
+    for slot in (a, b):
+        one = names.clusters[slot.cluster] if slot else None
+        if one is not None and one.kind == "person" and (" " in one.name or one.jobs):
+            return False
+    return True
 
 
 def _is_open(one: _Found, speaker: str | None) -> bool:
@@ -260,7 +407,8 @@ def _is_open(one: _Found, speaker: str | None) -> bool:
         return False
     if one.a.own or one.b.own:
         return speaker is not None and one.polarity == "asserted"
-    return one.relation in _OPEN_LIFE and one.rule.startswith("noun")
+    known = one.rule.startswith("noun") and "partner" not in one.rule
+    return known and one.relation in _OPEN_LIFE
 
 
 def _key(one: Relationship) -> tuple[object, ...]:

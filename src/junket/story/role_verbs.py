@@ -73,6 +73,7 @@ _BEFORE = re.compile(
     rf"\b(?:[Ii]ts|[Tt]he|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir|[Oo]ne of the) ({_JOB}|designer)s?, $"
 )
 _CREW_BEFORE = re.compile(rf"\b({_CREW}) $")
+_CREW_ENDS = tuple({f"{job[-3:]} " for job in words("roles", "crew")} | {"ief "})
 _CHIEF = re.compile(r"\b([Ee]ntertainment|[Cc]omedy|[Cc]ontent) chief $")
 _AS = re.compile(
     r"\b(?:serv(?:e|es|ed|ing)|credited|returns?|stays on|steps up|continues?|"
@@ -123,11 +124,13 @@ def _listed_before(source: str, people: list[Mention], at: int, role: str) -> It
 
 def _before(source: str, mention: Mention) -> Iterator[Told]:
     tail = source[max(0, mention.start - 60) : mention.start]
-    named = _BEFORE.search(tail)
+    named = _BEFORE.search(tail) if tail.endswith(", ") else None
     if named and source[mention.end : mention.end + 1] in ",.;:)—–":
         role = named[1].lower()
         start = mention.start - len(tail) + named.start()
         yield mention.cluster, "executive producer" if role == "ep" else role, (start, mention.end)
+    if not tail.endswith(_CREW_ENDS):
+        return
     for pattern in (_CREW_BEFORE, _CHIEF):
         match = pattern.search(tail)
         if match:
@@ -144,7 +147,8 @@ def _served(text: Text, people: list[Mention]) -> Iterator[Told]:
         inside = people[low:high]
         if not inside:
             continue
-        for match in _AS.finditer(source, sentence.start, sentence.end):
+        serves = source.find(" as ", sentence.start, sentence.end) >= 0
+        for match in _AS.finditer(source, sentence.start, sentence.end) if serves else ():
             first = inside[0]
             if first.start < match.start():
                 yield first.cluster, match[1].lower(), (first.start, match.end())
@@ -154,7 +158,8 @@ def _served(text: Text, people: list[Mention]) -> Iterator[Told]:
 def _alongside(source: str, inside: list[Mention]) -> Iterator[Told]:
     role, going = "executive producer", False
     for at, one in enumerate(inside):
-        if _WITH.search(source[max(0, one.start - 60) : one.start]):
+        with_ = source.endswith(("with ", "alongside "), 0, one.start)
+        if with_ and _WITH.search(source[max(0, one.start - 60) : one.start]):
             going = True
             first = inside[0]
             if at and first.cluster != one.cluster:

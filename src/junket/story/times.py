@@ -62,9 +62,14 @@ _FEASTS = {
 }  # fmt: skip
 _FEAST = "|".join(_FEASTS).replace("’", "['’]").replace(" ", r"\s")
 FEAST = re.compile(_FEAST)
+_OPENING = (  # the words in small letters with which a time may open
+    r"(?:a|one|each|every|this|next|last|the|in|early|late|later|mid|midseason|fall|autumn|spring"
+    r"|summer|winter|week(?:night|day)s?|weekly|nightly|tonight|tomorrow|today|now|straight"
+    r"|immediately|noon|midnight|six|seven|eight|nine|ten|eleven)\b"
+)
 _ATOM = re.compile(
     rf"""
-    \b(?=[0-9A-Zae-ilmnostuw])(?:  # most positions fail here, before six alternatives are tried
+    \b(?=[0-9A-Z]|{_OPENING})(?:  # most positions fail here, before six alternatives are tried
     (?P<weekday>(?:(?P<every>[Ee]very|[Ee]ach|EVERY)\s(?P<other>other\s|second\s)?
         |(?P<week>(?:[Aa]|[Oo]ne)\sweek\s(?:from|on)\s)
         |(?P<which>[Tt]his(?:\scoming)?|[Nn]ext|[Ll]ast)\s)?
@@ -136,7 +141,7 @@ LONGEST_GAP = 48
 PRIME = (7, 11)  # an hour without "p.m." that only the evening has for series: "Sundays at 9"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # not frozen, which costs four times as much to make
 class When:
     """One time expression: where it stands and what its words say; None where they do not.
 

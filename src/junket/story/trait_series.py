@@ -110,6 +110,18 @@ _KEYS = frozenset(
 }  # a sentence without any of these tells nothing of a series but its places and years
 
 
+def _opening(*sections: str) -> frozenset[str]:
+    """Return the first words of the entries of some sections: a passage without them has none."""
+    return frozenset(_WORD.findall(entry)[0] for name in sections for entry in _TRAITS[name])
+
+
+_SET_WORDS = _opening("residents") | {"set", "place", "unfolds"}
+_RATED = frozenset(("ratings", "figures"))  # or a number
+_FATE_WORDS = _opening("renewed", "cancelled", "ending", "ordered")
+_RELATED = _opening("based", "origins", *_KIN)
+_DIGIT = re.compile(r"\d")
+
+
 def told_of_series(
     text: Text, names: Names, passages: Sequence[Span], main: str, told: Sequence[Span] = ()
 ) -> Iterator[Told]:
@@ -120,11 +132,17 @@ def told_of_series(
     sheet = _Sheet(text, names, main, told)
     for passage in passages:
         yield from sheet.places(passage)
-        if _KEYS.isdisjoint(_WORD.findall(sheet.source[slice(*passage)].lower())):
+        words = frozenset(_WORD.findall(sheet.source[slice(*passage)].lower()))
+        if _KEYS.isdisjoint(words):
             continue
-        yield from sheet.setting(passage)
-        yield from sheet.fate(passage)
-        yield from sheet.relatives(passage)
+        if not _SET_WORDS.isdisjoint(words):
+            yield from sheet.setting(passage)
+        if not _RATED.isdisjoint(words) or _DIGIT.search(sheet.source, *passage):
+            yield from sheet.ratings(passage)
+        if not _FATE_WORDS.isdisjoint(words):
+            yield from sheet.fate(passage)
+        if not _RELATED.isdisjoint(words):
+            yield from sheet.relatives(passage)
     yield from sheet.years(passages)
     yield from sheet.networks()
 
@@ -203,6 +221,8 @@ class _Sheet:
             return
         found: dict[str, list[Span]] = {}
         for start, end in passages:
+            if not _DIGIT.search(self.source, start, end):
+                continue
             if self._others((start, end)) or _LIFE.search(self.source, start, end):
                 continue
             for match in _IN_YEAR.finditer(self.source, start, end):
@@ -213,13 +233,17 @@ class _Sheet:
                 for span in spans:
                     yield self._told("setting: time", span, "asserted", 0.6, "year of the story")
 
-    def fate(self, passage: Span) -> Iterator[Told]:
-        """Read renewals, cancellations and ratings."""
+    def ratings(self, passage: Span) -> Iterator[Told]:
+        """Read ratings."""
         start, end = passage
         for match in _RATINGS.finditer(self.source, start, end):
             if not self._others(passage):
                 stop = clause_end(self.source, match.end(), end)
                 yield self._told("ratings", (match.start(), stop), "asserted", 0.7, "ratings")
+
+    def fate(self, passage: Span) -> Iterator[Told]:
+        """Read renewals and cancellations."""
+        start, end = passage
         if self._others(passage) or not _SEASON.search(self.source, start, end):
             return
         for facet, pattern in (*_FATE, ("renewal", _ORDERED)):

@@ -72,7 +72,7 @@ def pair_marks(text: str, blocks: Sequence[Block]) -> tuple[Quoted, ...]:
     >>> [(q.start, q.end) for q in pair_marks("“Yes,” Ada Lind says.", [block])]
     [(1, 5)]
     """
-    garbled = bool(_GARBLED.search(text))
+    garbled = '"' in text and bool(_GARBLED.search(text))
     found: list[Quoted] = []
     lone: list[Quoted] = []
     for number, block in enumerate(blocks):
@@ -211,6 +211,8 @@ def _quoted(text: str, opened: _Mark, closed: _Mark, number: int) -> Quoted:
 
 
 def _at_level(quoted: Quoted, level: int) -> Quoted:
+    if quoted.level == level:
+        return quoted
     return Quoted(
         quoted.start, quoted.end, quoted.block, quoted.open, quoted.close, level, quoted.single
     )
