@@ -322,9 +322,10 @@ class _Maker:
 
 def _sight(one: Look) -> list[Any]:
     """Return how a sentence looks at the story; nothing for a plain one, which most are."""
-    if one.time == "plain" and one.season is None:
+    if one.time == "plain" and one.season is None and one.day is None:
         return []
-    return [one.time, one.season, one.named, one.event, one.episode, _WHY.get(one.rule, "")]
+    told = [one.time, one.season, one.named, one.event, one.episode, _WHY.get(one.rule, "")]
+    return [*told, one.day] if one.day else told
 
 
 def _names(clusters: list[Row]) -> Iterable[Row]:

@@ -37,8 +37,8 @@ def reveal(look: Look, stands: str | None, guide: Guide) -> str | None:
     if stands is None:
         return None
     target = _target(look, stands, guide)
-    if look.time == "plain":  # a season that is named is one that has to be seen
-        return max(stands, target) if target and look.named else stands
+    if look.time == "plain":  # what is named by season, episode or day is what has to be seen
+        return max(stands, target) if target else stands
     if look.time == "past":
         return min(target, stands) if target else stands
     ending = _ending(stands, guide)
@@ -53,7 +53,9 @@ def _season_of(place: str) -> int:
 
 def _target(look: Look, stands: str, guide: Guide) -> str | None:
     """Return the position that a sentence names, None where it names none that the guide has."""
-    if look.season is None and look.episode is None:
+    if look.day is not None:
+        return guide.last_aired(look.day)
+    if look.season is None and look.episode is None and look.event is None:
         return None
     ahead = look.time == "ahead"
     now = _season_of(_next(stands, guide) if ahead else stands)
@@ -62,7 +64,9 @@ def _target(look: Look, stands: str, guide: Guide) -> str | None:
     if not places:
         return None
     if look.episode is not None:
-        return places[min(look.episode, len(places)) - 1]
+        return places[look.episode - 1] if 0 < look.episode <= len(places) else None
+    if not (ahead or look.named or look.event):
+        return None  # "this season", in words that do not look ahead
     return places[0] if look.event == "premiere" else places[-1]
 
 
