@@ -32,7 +32,9 @@ _OPEN_QUESTION = re.compile(
 _MEETS = re.compile(
     r"\b(?:introduction|(?:first )?(?:meeting|encounter)|debuts?|arrives?)\b", re.IGNORECASE
 )
-_NOT_YET = re.compile(r"\b(?:would|wouldn[’']t|won[’']t|will) (?:not|never|appear)\b", re.IGNORECASE)
+_NOT_YET = re.compile(
+    r"\b(?:would|wouldn[’']t|won[’']t|will) (?:not|never|appear)\b", re.IGNORECASE
+)
 _HEAD = 6  # sentences of a headline and what follows it, which say what the article is about
 _NEAR_NAME = 80  # characters between a word of arrival and who arrives
 _ANCHOR = re.compile(
