@@ -17,8 +17,15 @@ from junket.facts import Look
 from junket.record.rows import Row, Rows
 from junket.record.sights import Place, Sights, aims, is_newcomer, later
 from junket.relation import is_state
-from junket.story.answers import asks_ahead, asks_where_it_opens, refuses, tells_now
-from junket.story.look_words import ARRIVES, BRINGS, RECAST, STORY
+from junket.story.answers import (
+    asks_ahead,
+    asks_where_it_opens,
+    refuses,
+    tells_fate,
+    tells_now,
+    without_talk,
+)
+from junket.story.look_words import ARRIVES, BRINGS, BUSINESS, GONE, RECAST, STORY
 from junket.story.looks import look_at
 
 _FORETELLS = re.compile(
@@ -37,8 +44,11 @@ _LISTED = re.compile(
     r"\b(?:join(?:s|ed)?|adds?|nets?|boards?|rounds? out|recasts?)\b", re.IGNORECASE
 )
 _RECUR = re.compile(r"\b(?:recur\w*|guest\w*|in talks|in negotiations)\b", re.IGNORECASE)
+_SINCE = re.compile(r"\b(?:since|originated|until)\b", re.IGNORECASE)
 _SMALL = re.compile(r"^(?:an?|some) ", re.IGNORECASE)
 _WAS = re.compile(r"\b(?:was|were|had been) (?:\w+ )?going to\b", re.IGNORECASE)
+_GOES_ON = re.compile(r"(?:It|That|This|But|And)\b(?! (?:was|took)\b)(?![’']d)")
+_NEXT = 12  # characters between a word that brings somebody in and who it is
 _FEW = 3  # words: what is shorter than a clause completes what was said before it
 _TO_COME = ("to come", "planned", "hoped", "feared", "hypothetical", "asked")
 _TRUE = (None, "asserted", "denied")
@@ -56,7 +66,7 @@ class Foretold:
         self.about: dict[str, list[Row]] = {}
         for row in rows["about"]:
             self.about.setdefault(row["attribution_id"], []).append(row)
-        self.answers: dict[int, Place] = {}
+        self.answers: dict[Any, Place] = {}
         self.arrivals = set(self._arrivals())
 
     def statement(self, row: Row) -> Place:
@@ -65,13 +75,19 @@ class Foretold:
         if not row["content"]:
             return sights.plain
         asked = row["asked"][0] if row["asked"] else None
-        own = self._own(row)
-        place = own
-        if not self._moved(own) and not refuses(row["text"]):
-            place = self._by_context(row, asked)
-        if asked:
-            self.answers[asked[0]] = place
+        place = self._own(row)
+        if not refuses(row["text"]):
+            if asked and len(row["text"].split()) > _FEW:
+                place = later(place, self._asked(asked))
+            if not self._moved(place):
+                place = self._by_context(row, asked)
+        self.answers[asked[0] if asked else self._turn(row)] = place
         return place
+
+    def _turn(self, row: Row) -> Any:
+        """Return what says that two statements go on with each other: a block and a speaker."""
+        block = self._block(row["content"][0][0])
+        return (block["start"] if block else 0), row["speaker"]
 
     def _moved(self, place: Place) -> bool:
         return place != self.sights.plain
@@ -89,18 +105,14 @@ class Foretold:
 
     def _piece(self, look: Look, start: int, end: int, marks: Sequence[Any], row: Row) -> Place:
         """Return from when on a piece of a statement is known, that lies within one sentence."""
-        words, sights = self.text[start:end], self.sights
+        words, sights = without_talk(self.text[start:end]), self.sights
         if is_newcomer(look):
             return sights.of(look)
         named = _any_in(self.cast, start, end) or any(start <= one[0] < end for one in marks)
         mine = look_at(words, named=named)
         if mine.time == "ahead":
             return self._target(mine, look)
-        if (
-            look.time == "ahead"
-            and row["kind"] != "direct"
-            and self._foretells(start, end, look, named)
-        ):
+        if self._foretells(start, end, look, named):
             return self._target(look, look)
         if mine.time == "plain" and (mine.episode or mine.event) and sights.between:
             return self._target(replace(mine, time="ahead"), look)
@@ -119,23 +131,30 @@ class Foretold:
     def _foretells(self, start: int, end: int, look: Look, named: bool) -> bool:
         frame = f"{self.text[look.start : start]} {self.text[end : look.end]}"
         words = self.text[start:end]
-        if _FORETELLS.search(frame) is None:
+        if _FORETELLS.search(frame) is None or GONE.search(frame) or BUSINESS.search(words):
             return False
-        return named or STORY.search(words) is not None or tells_now(words)
+        if look.time != "ahead":
+            return self.sights.preview and not look_at(words).time == "past"
+        return named or aims(look) or STORY.search(words) is not None or tells_now(words)
 
     def _by_context(self, row: Row, asked: Any) -> Place:
         """Return from when on a statement is known whose own words do not look ahead."""
         sights = self.sights
         if asked:
-            if len(row["text"].split()) <= _FEW and asked[0] in self.answers:
-                return later(self.answers[asked[0]], self._asked(asked))
-            if self._moved(place := self._asked(asked)):
-                return place
+            if len(row["text"].split()) <= _FEW:
+                return later(self.answers.get(asked[0], sights.plain), self._asked(asked))
         elif self._moved(place := self._wondered(row)):
             return place
+        elif self._goes_on(row):
+            return self.answers.get(self._turn(row), sights.plain)
         if row["voice"] == "character" or not sights.preview:
             return sights.plain
         return sights.coming if self._tells_now(row) else sights.plain
+
+    def _goes_on(self, row: Row) -> bool:
+        """Say whether a statement takes up what its speaker said before in the same paragraph."""
+        few = len(row["text"].split()) <= _FEW
+        return few or _GOES_ON.match(row["text"]) is not None
 
     def _asked(self, asked: Any) -> Place:
         """Return from when on what a question asks is known: where it looks, if it looks ahead."""
@@ -180,7 +199,9 @@ class Foretold:
         fiction = [span for one in told if one["kind"] == "character" for span in one["anchors"]]
         real = [span for one in told if one["kind"] == "person" for span in one["anchors"]]
         return any(
-            tells_now(self._told(start, end, fiction, real)) for start, end, _ in row["content"]
+            (fiction or _any_in(self.cast, start, end) or tells_fate(words))
+            and tells_now(self._told(start, end, fiction, real))
+            for start, end, words in row["content"]
         )
 
     def _told(self, start: int, end: int, fiction: Sequence[Any], real: Sequence[Any]) -> str:
@@ -212,7 +233,10 @@ class Foretold:
             return
         people = [row for row in self.rows["cluster"] if row["kind"] == "person"]
         spans = sorted((one[0], one[1], row["id"]) for row in people for one in row["anchors"])
+        dull = [row for row in self.rows["block"] if row["kind"] in ("boilerplate", "caption")]
         for look in sights.looks:
+            if any(row["start"] <= look.start < row["end"] for row in dull):
+                continue
             here = [one for one in spans if look.start <= one[0] < look.end]
             if here:
                 yield from self._announced(look, here)
@@ -223,7 +247,7 @@ class Foretold:
             yield from (one[2] for one in people if left <= one[0] and one[1] <= match.start())
             left = match.end()
         for match in BRINGS.finditer(self.text, look.start, look.end):
-            following = [one for one in people if match.end() <= one[0] <= match.end() + 60]
+            following = [one for one in people if match.end() <= one[0] <= match.end() + _NEXT]
             yield from (one[2] for one in following[:1])
 
     def casting(self, row: Row, known: Place) -> Place:
@@ -237,7 +261,12 @@ class Foretold:
             return later(known, sights.plain)
         start, end = spans[0][0], spans[0][1]
         looks = sights.around(start, end)
-        back = [sights.of(one) for one in looks if one.time == "past" or one.event == "premiere"]
+        sentence = self.text[looks[0].start : looks[-1].end] if looks else ""
+        back = [
+            sights.of(replace(one, time="past"))
+            for one in looks
+            if _SINCE.search(sentence) and (one.time == "past" or one.event == "premiere")
+        ]
         if self._comes(row, start, end):
             dated = [
                 sights.of(one)

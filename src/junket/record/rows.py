@@ -375,15 +375,20 @@ def _untold(reading: Reading) -> list[Cluster]:
     headline nor twice: the titles in its headline, else the one that it names most.
     """
     series = _of_kind(reading, "series")
-    if any(len(one.spans) > 1 or _in_title(one.name, reading) for one in series):
+    if any(_in_title(one.name, reading) for one in series):
         return []
     if not (reading.castings or reading.airings) or reading.article.series:
         return []
     works = _of_kind(reading, "work")
     if heading := [one for one in works if _in_title(one.name, reading)]:
         return heading
+    if any(len(one.spans) > 1 for one in series):
+        return []
     most = max((len(one.spans) for one in works), default=0)
     often = [one for one in works if len(one.spans) == most >= _OFTEN]
+    if len(often) > 1:  # of works named as often, the one that airs is the article's own
+        aired = {fold(one.series) for one in reading.airings if one.series}
+        often = [one for one in often if fold(one.name) in aired]
     return often if len(often) == 1 else []
 
 

@@ -105,6 +105,8 @@ class Sights:
         for one in head:
             if one.time == "past" or one.day or not (one.event or one.season not in (None, 0)):
                 continue
+            if one.event != "finale" and not self.new and self._is_running(one):
+                continue
             told = replace(one, time="ahead", episode=None)
             if one.event != "finale":  # an opening is where a season's news begins, not all of it
                 told = replace(told, event=None)
@@ -112,6 +114,12 @@ class Sights:
             if place[0] is not None and self.plain[0] is not None and place[0] > self.plain[0]:
                 return told
         return None
+
+    def _is_running(self, look: Look) -> bool:
+        """Say whether a look names the season that the article stands in, or one before it."""
+        stands = self.stands[0]
+        now = int(stands[1 : stands.index("E")]) if stands else 0
+        return look.named and (look.season or 0) <= now
 
     def of(self, look: Look) -> Place:
         """Return from when on the viewer of every series may know what a look tells."""

@@ -102,7 +102,9 @@ def _last(asked: str) -> str:
     kept = asked.strip()
     match = _LAST.search(kept)
     last = match[0].strip() if match else kept
-    if len(last.split()) <= 2 and match and match.start():  # "So, Nell and Tom. Done?"
+    if (
+        len(last.split()) <= 2 and match and match.start() and not _VERB.search(last)
+    ):  # "So, Nell and Tom. Done?"
         return f"{_last(kept[: match.start()]).rstrip('.!?')}, {last}"
     if match and match.start() and not _VERB.search(last):  # "Do they get back? Her too, him too?"
         return f"{_last(kept[: match.start()]).rstrip('.!?')}, {last}"
@@ -132,6 +134,31 @@ _NOW = re.compile(
     r"|\bthere[’']s (?:a|an|no|going)\b|\bit all ends\b|\bgets? (?:a|an|to|out)\b",
     _I,
 )
+
+
+_FATE = re.compile(
+    r"\b(?:dies?|dying|alive|killed|murdered|saved|married|pregnant|kiss\w*|betray\w*|arrest\w*|"
+    r"revenge|affair)\b",
+    _I,
+)
+_QUOTED = re.compile(
+    r"\b(?:said|told \w+|asked|rang|saying|texted|wrote|was like)\b[^“\"‘]{0,14}(?:“[^”]*”?|\"[^\"]*\"?)",
+    _I,
+)
+
+
+def without_talk(words: str) -> str:
+    """Return words without what they quote from talk that was: on the set, say.
+
+    >>> without_talk("She said, “They'll know.” I hope so.")
+    'She  I hope so.'
+    """
+    return _QUOTED.sub(" ", words)
+
+
+def tells_fate(words: str) -> bool:
+    """Say whether words tell a turn of a story even where they name nobody of it."""
+    return _FATE.search(words) is not None
 
 
 def tells_now(words: str) -> bool:

@@ -37,7 +37,8 @@ STRONG = re.compile(
     r"yet to|returns?|premieres|premiering|the rest of the (?:season|year)|"
     r"later (?:in )?(?:this |the )?(?:season|year)|"
     r"(?:before|until|till) the (?:season|series|year)(?:[’']s| is) (?:out|over|done)|"
-    r"newcomer|new season|arrives?\b|joins\b|joining|(?:is|are|been) (?:set|slated|expected) to|"
+    r"newcomer|new season|arrives?\b|joins\b|(?:is|are) (?:headed|heading) for|"
+    r"(?:is|are) coming\b(?! (?:from|up with|along))|(?:is|are|been) (?:set|slated|expected) to|"
     r"(?:has|have) been (?:cast|tapped|booked)|(?:has|have) (?:joined|signed on)|in talks|"
     r"(?:is|are) (?:to be|getting) (?:married|wed|killed)|(?:is|are)n[’']t getting married)\b"
     r"|[’']ll\b",
@@ -49,7 +50,7 @@ WEAK = re.compile(
     r"soon\b(?! (?:as|after|enough))|(?:plans?|planning|hoping|hopes) (?:to|for|that)|"
     r"expect|tease[sd]?|teasing|preview|promis(?:e|es|ed|ing)|hint(?:s|ed|ing)?|"
     r"warn(?:s|ed|ing)?|predict(?:s|ed)?|vow(?:s|ed)?|returning|arrival|"
-    r"sooner or later|by the time|(?:is|are) (?:headed|heading) for)\b",
+    r"sooner or later|by the time|(?:would|[’']d) (?:love|kill) for)\b",
     _I,
 )
 """These look ahead only where the sentence names somebody or something of the story."""
@@ -98,7 +99,7 @@ ARRIVES = re.compile(
 )
 """Behind whoever it announces, and in front of the part."""
 BRINGS = re.compile(
-    r"\b(?:brings in|introduc(?:es|ing)|adds|nets|taps|arrival of|also aboard:?|also on board:?|"
+    r"\b(?:brings in|introduc(?:es|ing)|nets|taps|arrival of|also aboard:?|also on board:?|"
     r"newcomers?|new (?:face|character|arrival|love interest|recruit)s?)\b",
     _I,
 )

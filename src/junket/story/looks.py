@@ -46,7 +46,9 @@ _ANCHOR = re.compile(
     r"|\b(?P<next>next (?:season|series))\b"
     r"|\b(?P<this>(?:this|the) season)(?:[’']s)?(?: (?P<thisevent>finale|premiere))?\b"
     rf"(?! (?:\d|{WORD}))"
-    r"|\b(?P<alone>season premiere|series premiere|pilot|the last of them|(?:season )?"
+    r"|\b(?P<alone>season premiere|series premiere|pilot|the last of them|"
+    r"the last (?:hour|episode)(?= (?:is|ends|closes|will|of (?:the|this) (?:season|year|run|series)))|"
+    r"(?:season )?"
     r"(?<!winter )(?<!fall )(?<!autumn )(?<!spring )(?<!midseason )(?<!mid-season )finale)\b",
     re.IGNORECASE,
 )
@@ -70,7 +72,8 @@ _HOLIDAY = re.compile(
 )
 _HOLIDAYS = {"christmas": "12-25", "halloween": "10-31", "valentine": "02-14", "new year": "12-31"}
 _BACK = re.compile(
-    r"\b(?:last|previous(?:ly)?|ended|aired|earlier|ago|was|were|had|since|after|back in|"
+    r"\b(?:last (?:night|week|month|year|season|series|spring|summer|fall|autumn|winter|time)|"
+    r"previous(?:ly)?|ended|aired|earlier|ago|was|were|had|since|after|back in|"
     r"left off)\b",
     re.IGNORECASE,
 )
@@ -246,7 +249,7 @@ def _coming(
     """Yield the clusters that a sentence announces, and how far ahead it looks."""
     known = _known(source, looks, mentions)
     for look in looks:
-        if look.time != "ahead":
+        if look.time == "past" or (look.time == "plain" and not look.named):
             continue
         here = [one for one in _inside(look, mentions, starts) if one.kind == "character"]
         for sign in (ARRIVES, BRINGS, _MEETS):
