@@ -346,7 +346,9 @@ def _coverage(reading: Reading, reading_id: str) -> list[Row]:
     """Say which series an article names, and which it is about: given, in its title, or most."""
     article = reading.article
     found: dict[str, tuple[str, int]] = {}
-    for one in (*_of_kind(reading, "series"), *_untold(reading)):
+    untold = _untold(reading)
+    headed = any(_in_title(one.name, reading) for one in untold)
+    for one in (*_of_kind(reading, "series"), *untold):
         key = series_id(one.name)
         found[key] = (one.name, found.get(key, ("", 0))[1] + len(one.spans))
     most = max((count for _, count in found.values()), default=0)
@@ -361,7 +363,7 @@ def _coverage(reading: Reading, reading_id: str) -> list[Row]:
             "mentions": count,
             "main": key == given
             or _in_title(name, reading)
-            or (not given and count >= _MAIN * most),
+            or (not given and not headed and count >= _MAIN * most),
             "reveals": None,
         }
         for key, (name, count) in found.items()
