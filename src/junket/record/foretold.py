@@ -15,7 +15,7 @@ from typing import Any
 
 from junket.facts import Look
 from junket.record.rows import Row, Rows
-from junket.record.sights import Place, Sights, aims, is_newcomer, later
+from junket.record.sights import UNKNOWN, Place, Sights, aims, is_newcomer, later
 from junket.relation import is_state
 from junket.story.answers import (
     asks_ahead,
@@ -40,15 +40,17 @@ _SECTION = re.compile(
     r"arrivals|recruits)))\W*$",
     re.IGNORECASE,
 )
-_LISTED = re.compile(
-    r"\b(?:join(?:s|ed)?|adds?|nets?|boards?|rounds? out|recasts?)\b", re.IGNORECASE
-)
 _RECUR = re.compile(r"\b(?:recur\w*|guest\w*|in talks|in negotiations)\b", re.IGNORECASE)
 _SINCE = re.compile(r"\b(?:since|originated|until)\b", re.IGNORECASE)
 _SMALL = re.compile(r"^(?:an?|some) ", re.IGNORECASE)
+_HAD = re.compile(r"\b(?:had|was|were|last)\b", re.IGNORECASE)
 _WAS = re.compile(r"\b(?:was|were|had been) (?:\w+ )?going to\b", re.IGNORECASE)
 _GOES_ON = re.compile(r"(?:It|That|This|But|And)\b(?! (?:was|took)\b)(?![’']d)")
+_GUESTS = re.compile(r"guest|turns|shows", re.IGNORECASE)
+"""Who is seen in an hour that has aired does that too."""
 _NEXT = 12  # characters between a word that brings somebody in and who it is
+_WORD = re.compile(r"[\w’']+")
+_MERE = re.compile(r"\W*(?:the|and|which|like|like what)\b[\s\w’']{0,24}\?\W*$", re.IGNORECASE)
 _FEW = 3  # words: what is shorter than a clause completes what was said before it
 _TO_COME = ("to come", "planned", "hoped", "feared", "hypothetical", "asked")
 _TRUE = (None, "asserted", "denied")
@@ -59,7 +61,6 @@ class Foretold:
 
     def __init__(self, version: Row, rows: Rows, sights: Sights) -> None:
         self.text: str = version["text"]
-        self.title: str = version["title"] or ""
         self.rows, self.sights = rows, sights
         self.cast = _spans(row for row in rows["cluster"] if row["kind"] == "character")
         self.real = _spans(row for row in rows["cluster"] if row["kind"] == "person")
@@ -67,6 +68,8 @@ class Foretold:
         for row in rows["about"]:
             self.about.setdefault(row["attribution_id"], []).append(row)
         self.answers: dict[Any, Place] = {}
+        self.before = sights.plain
+        self.mains = {row["series_id"] for row in rows["coverage"] if row["main"]}
         self.arrivals = set(self._arrivals())
 
     def statement(self, row: Row) -> Place:
@@ -77,10 +80,11 @@ class Foretold:
         asked = row["asked"][0] if row["asked"] else None
         place = self._own(row)
         if not refuses(row["text"]):
-            if asked and len(row["text"].split()) > _FEW:
+            if asked and _words(row) > _FEW:
                 place = later(place, self._asked(asked))
             if not self._moved(place):
                 place = self._by_context(row, asked)
+        self.before = place
         self.answers[asked[0] if asked else self._turn(row)] = place
         return place
 
@@ -141,24 +145,27 @@ class Foretold:
         """Return from when on a statement is known whose own words do not look ahead."""
         sights = self.sights
         if asked:
-            if len(row["text"].split()) <= _FEW:
+            if _words(row) <= _FEW:
                 return later(self.answers.get(asked[0], sights.plain), self._asked(asked))
         elif self._moved(place := self._wondered(row)):
             return place
-        elif self._goes_on(row):
-            return self.answers.get(self._turn(row), sights.plain)
+        elif self._goes_on(row) and self._moved(
+            place := self.answers.get(self._turn(row), sights.plain)
+        ):
+            return place
         if row["voice"] == "character" or not sights.preview:
             return sights.plain
         return sights.coming if self._tells_now(row) else sights.plain
 
     def _goes_on(self, row: Row) -> bool:
         """Say whether a statement takes up what its speaker said before in the same paragraph."""
-        few = len(row["text"].split()) <= _FEW
-        return few or _GOES_ON.match(row["text"]) is not None
+        return _words(row) <= _FEW or _GOES_ON.match(row["text"]) is not None
 
     def _asked(self, asked: Any) -> Place:
         """Return from when on what a question asks is known: where it looks, if it looks ahead."""
         start, end, words = asked
+        if _MERE.match(words):  # "The thing?" asks on
+            return self.before
         named = _any_in(self.cast, start, end)
         if not asks_ahead(words, named=named):
             told = [one for one in self.sights.around(start, end) if one.time == "plain"]
@@ -185,7 +192,8 @@ class Foretold:
         if not words or any(mark in told[opened:cut] for mark in '“"‘'):
             return self.sights.plain
         at = (block["start"] if block else 0) + opened
-        if not _any_in(self.cast, at, at + len(words)):
+        ahead = any(one.time == "ahead" for one in self.sights.around(at, at + len(words)))
+        if not ahead and not _any_in(self.cast, at, at + len(words)):
             return self.sights.plain
         return self._asked((at, at + len(words), words))
 
@@ -226,10 +234,7 @@ class Foretold:
     def _arrivals(self) -> Iterator[str]:
         """Yield the clusters of the real people whom the article announces."""
         sights = self.sights
-        head = f"{self.title} " + " ".join(
-            self.text[one.start : one.end] for one in sights.looks[:8]
-        )
-        if sights.new and not _LISTED.search(head):
+        if sights.new and not sights.lists:
             return
         people = [row for row in self.rows["cluster"] if row["kind"] == "person"]
         spans = sorted((one[0], one[1], row["id"]) for row in people for one in row["anchors"])
@@ -244,6 +249,8 @@ class Foretold:
     def _announced(self, look: Look, people: Sequence[tuple[int, int, str]]) -> Iterator[str]:
         left = look.start
         for match in ARRIVES.finditer(self.text, look.start, look.end):
+            if _GUESTS.match(match[0]) and not (self.sights.preview or self.sights.new):
+                continue
             yield from (one[2] for one in people if left <= one[0] and one[1] <= match.start())
             left = match.end()
         for match in BRINGS.finditer(self.text, look.start, look.end):
@@ -257,6 +264,8 @@ class Foretold:
         """
         sights = self.sights
         spans = row["anchors"]
+        if row["series_id"] and self.mains and row["series_id"] not in self.mains:
+            return UNKNOWN  # whoever has seen this series may not have seen that one
         if not spans:
             return later(known, sights.plain)
         start, end = spans[0][0], spans[0][1]
@@ -320,9 +329,13 @@ class Foretold:
         words = self.text[looks[0].start : looks[-1].end] if looks else ""
         if row["status"] in _TO_COME or row["polarity"] not in _TRUE:
             return place if _WAS.search(words) else sights.coming
-        if is_state(row["relation"]) or not looks:
+        if is_state(row["relation"]) or not looks or _HAD.search(words):
             return place
         return sights.coming if self.tells_now_between(looks[0].start, looks[-1].end) else place
+
+
+def _words(row: Row) -> int:
+    return len(_WORD.findall(row["text"]))
 
 
 def _spans(clusters: Iterable[Row]) -> list[tuple[int, int]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -21,6 +22,11 @@ Place = tuple[str | None, str | None]
 UNKNOWN: Place = (None, None)
 _DAY = 10  # characters of a date
 _LEAD = 8  # sentences of a headline and what follows it, which say what the article is about
+
+_OPENING = 3  # sentences in which news of a cast says that it is that
+_LISTED = re.compile(
+    r"\b(?:join(?:s|ed)?|adds?|nets?|boards?|rounds? out|recasts?)\b", re.IGNORECASE
+)
 
 
 def later(one: Place, other: Place) -> Place:
@@ -95,9 +101,17 @@ class Sights:
         self._starts = [one.start for one in self.looks]
         self.new = any(one.new for one in self.sights)
         self.between = any(one.between for one in self.sights)
+        self.lists = _LISTED.search(self._lead(version)) is not None
+        if self.new and not self.lists:  # before a first season everybody is new: none is more so
+            self.looks = [_settled(one) for one in self.looks]
         self.aim = self._aim()
         self.coming = self.of(self.aim or Look(0, 0, "ahead"))
         self.preview = not self.new and (self.between or self.aim is not None)
+
+    def _lead(self, version: Row) -> str:
+        text = version["text"]
+        first = " ".join(text[one.start : one.end] for one in self.looks[:_OPENING])
+        return f"{version['title'] or ''} {first}"
 
     def _aim(self) -> Look | None:
         """Return what the headline and the first sentences look forward to; None where nothing."""
@@ -107,6 +121,9 @@ class Sights:
                 continue
             if one.event != "finale" and not self.new and self._is_running(one):
                 continue
+            now = replace(one, time="plain")
+            if one.event == "finale" and not one.named and self.of(now) == self.plain:
+                continue  # the one that has just aired
             told = replace(one, time="ahead", episode=None)
             if one.event != "finale":  # an opening is where a season's news begins, not all of it
                 told = replace(told, event=None)
@@ -146,6 +163,10 @@ class Sights:
                 break
             if one.end > start:
                 yield one
+
+
+def _settled(look: Look) -> Look:
+    return Look(look.start, look.end, "plain") if is_newcomer(look) else look
 
 
 def is_newcomer(look: Look) -> bool:

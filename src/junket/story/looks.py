@@ -64,6 +64,9 @@ _DAY = re.compile(
     r"august|september|october|november|december)\b",
     re.IGNORECASE,
 )
+_ON_DAY = re.compile(
+    r"\b(?:on|this|next) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b(?![’'])", re.IGNORECASE
+)
 _HELD = re.compile(r"\b(?:episodes?|finale|hour|scenes?|instal?lment|return)\b", re.IGNORECASE)
 _HOLIDAY = re.compile(
     r"\b(?:by|before|until|at|on|come|around) (?P<day>thanksgiving|christmas|halloween|"
@@ -189,7 +192,9 @@ def _dated(look: Look, source: str, published: str | None) -> Look:
         return look
     if look.time != "ahead" and not _HELD.search(source, look.start, look.end):
         return look
-    tense: Literal["future", "unknown"] = "future" if look.time == "ahead" else "unknown"
+    coming = look.time == "ahead" or _ON_DAY.search(source, look.start, look.end)
+    back = look.time != "ahead" and _BACK.search(source, look.start, look.end)
+    tense: Literal["future", "unknown"] = "future" if coming and not back else "unknown"
     days = [resolve(one, published, tense) for one in find_times(source, look.start, look.end)]
     return replace(look, day=max((one[:10] for one in days if one), default=None))
 
