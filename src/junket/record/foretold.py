@@ -42,12 +42,13 @@ _SECTION = re.compile(
 )
 _RECUR = re.compile(r"\b(?:recur\w*|guest\w*|in talks|in negotiations)\b", re.IGNORECASE)
 _SINCE = re.compile(r"\b(?:since|originated|until)\b", re.IGNORECASE)
-_SMALL = re.compile(r"^(?:an?|some) ", re.IGNORECASE)
+_THE = re.compile(r"^(?:the|his|her|their|its|my|our) ", re.IGNORECASE)
 _HAD = re.compile(r"\b(?:had|was|were|last)\b", re.IGNORECASE)
 _WAS = re.compile(r"\b(?:was|were|had been) (?:\w+ )?going to\b", re.IGNORECASE)
 _GOES_ON = re.compile(r"(?:It|That|This|But|And)\b(?! (?:was|took)\b)(?![’']d)")
 _GUESTS = re.compile(r"guest|turns|shows", re.IGNORECASE)
 """Who is seen in an hour that has aired does that too."""
+_ONE_BREATH = re.compile(r"(?: ?\([^)]*\))?,? ?(?:and |& )?(?:[a-z-]+ ){0,4}")
 _NEXT = 12  # characters between a word that brings somebody in and who it is
 _WORD = re.compile(r"[\w’']+")
 _MERE = re.compile(r"\W*(?:the|and|which|like|like what)\b[\s\w’']{0,24}\?\W*$", re.IGNORECASE)
@@ -251,11 +252,21 @@ class Foretold:
         for match in ARRIVES.finditer(self.text, look.start, look.end):
             if _GUESTS.match(match[0]) and not (self.sights.preview or self.sights.new):
                 continue
-            yield from (one[2] for one in people if left <= one[0] and one[1] <= match.start())
+            before = [one for one in people if left <= one[0] and one[1] <= match.start()]
+            yield from self._together(before)
             left = match.end()
         for match in BRINGS.finditer(self.text, look.start, look.end):
             following = [one for one in people if match.end() <= one[0] <= match.end() + _NEXT]
             yield from (one[2] for one in following[:1])
+
+    def _together(self, people: Sequence[tuple[int, int, str]]) -> Iterator[str]:
+        """Yield the last of some people, and those who are named in one breath with them."""
+        after: int | None = None
+        for start, end, cluster in reversed(people):
+            if after is not None and not _ONE_BREATH.fullmatch(self.text[end:after]):
+                return
+            yield cluster
+            after = start
 
     def casting(self, row: Row, known: Place) -> Place:
         """Return from when on a part may be known to be somebody's.
@@ -293,7 +304,6 @@ class Foretold:
         """Say whether a casting is one for what is to come."""
         words = self.text[start:end]
         looks = self.sights.around(start, end)
-        sentence = self.text[looks[0].start : looks[-1].end] if looks else words
         if self._section(start):
             return True
         if self.sights.new and row["person_id"] not in self.arrivals:
@@ -302,9 +312,10 @@ class Foretold:
             )
         if row["person_id"] in self.arrivals:
             return True
-        if row["character"] or not (self.sights.preview or (looks and looks[0].time == "ahead")):
+        ahead = any(one.time == "ahead" for one in looks)
+        if row["character"] or not (self.sights.preview or ahead):
             return False
-        return bool(_SMALL.match(row["description"] or "")) and sentence != ""
+        return not _THE.match(row["description"] or "")
 
     def _section(self, at: int) -> bool:
         """Say whether a passage stands below a heading of newcomers or of recurring parts."""
@@ -323,15 +334,20 @@ class Foretold:
         sights = self.sights
         if place != sights.plain or not row["anchors"]:
             return place
-        start = min(one[0] for one in row["anchors"])
-        end = max(one[1] for one in row["anchors"])
-        looks = sights.around(start, end)
-        words = self.text[looks[0].start : looks[-1].end] if looks else ""
+        looks = {
+            (look.start, look.end)
+            for start, end, _ in row["anchors"]
+            for look in sights.around(start, end)
+        }
         if row["status"] in _TO_COME or row["polarity"] not in _TRUE:
-            return place if _WAS.search(words) else sights.coming
-        if is_state(row["relation"]) or not looks or _HAD.search(words):
+            was = any(_WAS.search(self.text[start:end]) for start, end in looks)
+            return place if was else sights.coming
+        if is_state(row["relation"]) or not all(self._happens(*one) for one in looks):
             return place
-        return sights.coming if self.tells_now_between(looks[0].start, looks[-1].end) else place
+        return sights.coming
+
+    def _happens(self, start: int, end: int) -> bool:
+        return not _HAD.search(self.text[start:end]) and self.tells_now_between(start, end)
 
 
 def _words(row: Row) -> int:

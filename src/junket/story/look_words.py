@@ -89,7 +89,7 @@ BUSINESS = re.compile(
 ARRIVES = re.compile(
     r"\b(?:(?:has|have|had) (?:been|just been) (?:cast|tapped|hired|booked)|"
     r"(?:has|have) (?:joined|signed on|boarded|booked|landed)|"
-    r"(?:is|are) set to|"
+    r"(?:is|are) (?:set|slated|tapped) to (?:star|recur|play|portray|appear|join|guest|lead)|"
     r"will (?:play|portray|star|guest|recur|be seen|appear|join)|[’']ll (?:play|recur|guest)|"
     r"joins?|(?:is )?joining|(?:is |are )?in (?:talks|negotiations)|recurs|"
     r"guests?(?:-stars?| stars?)? as|(?:is |are )?coming in as|(?:is |are )?stepping (?:in|into)|"

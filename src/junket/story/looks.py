@@ -30,7 +30,8 @@ _OPEN_QUESTION = re.compile(
     re.IGNORECASE,
 )
 _MEETS = re.compile(
-    r"\b(?:introduction|(?:first )?(?:meeting|encounter)|debuts?|arrives?)\b", re.IGNORECASE
+    r"\b(?:introduction|(?:first )?(?:meeting|encounter)(?! between)|debuts?|arrives?)\b",
+    re.IGNORECASE,
 )
 _NOT_YET = re.compile(
     r"\b(?:would|wouldn[’']t|won[’']t|will) (?:not|never|appear)\b", re.IGNORECASE

@@ -65,7 +65,8 @@ def _target(look: Look, stands: str, guide: Guide) -> str | None:
         return None
     if look.episode is not None:
         return places[look.episode - 1] if 0 < look.episode <= len(places) else None
-    if not (ahead or look.named or look.event):
+    running = not look.named or season == now
+    if not (ahead or look.event) and running and look.time == "plain":
         return None  # "this season", in words that do not look ahead
     return places[0] if look.event == "premiere" else places[-1]
 
