@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from typing import Any
 
+from junket.facts import Look
 from junket.folding import fold, forms
 from junket.record.foretold import Foretold
 from junket.record.rows import Row, Rows
@@ -193,9 +194,14 @@ class _Placer:
 
     def _in_passing(self, start: int, end: int, words: str) -> Place:
         here = [one for one in self.sights.around(start, end) if one.time == "ahead"]
-        if not here or any(is_newcomer(one) or aims(one) for one in here):
+        if not here or any(is_newcomer(one) or self._is_about(one) for one in here):
             return self.at(start, end)
         return self.sights.of(look_at(words)) if look_at(words).time == "ahead" else self.plain
+
+    def _is_about(self, look: Look) -> bool:
+        """Say whether all of a sentence is about what it looks at; a question has what it asks of."""
+        asked = "?" in self.version["text"][look.start : look.end]
+        return aims(look) and not (asked and not look.season and look.episode is None)
 
     def _blocks(self, facts: Iterable[Row]) -> None:
         """Place each block where its last sentence may be read, and the facts told in it known."""

@@ -128,9 +128,10 @@ _NOW = re.compile(
     r"(?:\b(?:he|she|they|who|nobody|everybody|everyone|no one|somebody|which)"
     r"(?:[’']s\b(?! (?:been|had|always|never))|[’']re\b|"
     r" (?:(?:never|always|still|now|only|really|just|finally|also|each) )*"
-    r"(?:is|are|isn[’']t|aren[’']t|doesn[’']t|don[’']t|does|goes|has to|can[’']t|"
-    r"(?!was\b|has\b|always\b|does\b|this\b|says\b|plays\b|tells\b|jokes\b|insists\b|looks\b)"
+    r"(?:is|are|isn[’']t|aren[’']t|doesn[’']t|don[’']t|does|goes|has|can[’']t|"
+    r"(?!was\b|always\b|does\b|this\b|says\b|plays\b|tells\b|jokes\b|insists\b|looks\b)"
     r"[a-z]{2,}s)\b))"
+    r"|\b(?:this (?:season|year)|in the new (?:season|series|episodes|run))\b"
     r"|\bthere[’']s (?:a|an|no|going)\b|\bit all ends\b|\bgets? (?:a|an|to|out)\b",
     _I,
 )
