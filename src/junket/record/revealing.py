@@ -16,8 +16,10 @@ from typing import Any
 
 from junket.facts import Look
 from junket.folding import fold, forms
-from junket.record.foretold import Foretold
+from junket.record.arrivals import Arrivals
+from junket.record.foretold import TO_COME, TRUE, Foretold
 from junket.record.rows import Row, Rows
+from junket.record.scenes import Scene
 from junket.record.sights import UNKNOWN, Place, Sights, aims, is_newcomer, later, sooner
 from junket.record.versions import rank
 from junket.story.looks import look_at
@@ -50,7 +52,9 @@ class _Placer:
     def __init__(self, version: Row, rows: Rows, guides: Mapping[str, Guide]) -> None:
         self.version, self.rows = version, rows
         self.sights = Sights(version, rows, guides)
-        self.foretold = Foretold(version, rows, self.sights)
+        self.scene = Scene(version, rows, self.sights)
+        self.arrivals = Arrivals(rows, self.scene)
+        self.foretold = Foretold(rows, self.scene)
         self.plain, self.at = self.sights.plain, self.sights.at
         self.clusters: dict[str, Place] = {}
 
@@ -101,7 +105,8 @@ class _Placer:
 
         Their names tell nothing of the story, but that of a newcomer's player does.
         """
-        self._arrivals()
+        for one in self.arrivals.parts:
+            self.clusters[one] = later(self.clusters[one], self.sights.coming)
         parts: dict[str, Place] = {}
         for row in self.rows["casting"]:
             if row["person_id"]:
@@ -109,34 +114,20 @@ class _Placer:
                 parts[row["person_id"]] = sooner(parts.get(row["person_id"], mine), mine)
         working = {row["speaker_id"] for row in self.rows["attribution"]}
         working |= {row["person_id"] for row in self.rows["role"]}
-        coming = self.foretold.arrivals
         for row in self.rows["cluster"]:
             if row["kind"] != "person":
                 continue
-            if row["id"] in coming:
+            if row["id"] in self.arrivals.people:
                 self.clusters[row["id"]] = self.sights.coming
             elif row["id"] in parts:
                 self.clusters[row["id"]] = sooner(self.clusters[row["id"]], parts[row["id"]])
             elif row["id"] in working:
                 self.clusters[row["id"]] = self.plain
 
-    def _arrivals(self) -> None:
-        """Let a character wait for the player who is announced, unless somebody had the part."""
-        coming = self.foretold.arrivals
-        known = {
-            row["character_id"]
-            for row in self.rows["casting"]
-            if row["person_id"] not in coming or self.foretold.recast(row)
-        }
-        for row in self.rows["casting"]:
-            one = row["character_id"]
-            if one and row["person_id"] in coming and one not in known:
-                self.clusters[one] = later(self.clusters[one], self.sights.coming)
-
     def _part(self, row: Row) -> Place:
         """Return from when on a casting may be known: no earlier than the character is."""
         mine = self.clusters[row["character_id"]] if row["character_id"] else self.plain
-        return self.foretold.casting(row, mine)
+        return self.arrivals.casting(row, mine)
 
     def _members(self) -> None:
         """Note for each statement and beat the clusters that its own rows name."""
@@ -166,9 +157,9 @@ class _Placer:
         if table == "casting":
             return self._part(row)
         if table == "attribution":
-            return self.foretold.statement(row)
+            return self.foretold.statements[row["id"]]
         spans = [one for column in _WORDS[table] for one in row.get(column) or ()]
-        if row.get("status") in _TO_COME or row.get("polarity") not in _TRUE:
+        if row.get("status") in TO_COME or row.get("polarity") not in TRUE:
             place = self.over(spans) or self.plain
         else:
             found = [self._in_passing(*one) for one in spans]
@@ -176,7 +167,7 @@ class _Placer:
         if table == "relationship":
             return self.foretold.relation(row, place)
         if table == "beat" and place == self.plain:
-            told = any(self.foretold.tells_now_between(one[0], one[1]) for one in spans)
+            told = any(self.scene.tells_now(one[0], one[1]) for one in spans)
             return self.sights.coming if told else place
         return place
 
@@ -199,7 +190,7 @@ class _Placer:
         return self.sights.of(look_at(words)) if look_at(words).time == "ahead" else self.plain
 
     def _is_about(self, look: Look) -> bool:
-        """Say whether all of a sentence is about what it looks at; a question has what it asks of."""
+        """Say whether all of a sentence is about what it looks at; no question is."""
         asked = "?" in self.version["text"][look.start : look.end]
         return aims(look) and not (asked and not look.season and look.episode is None)
 
@@ -218,7 +209,7 @@ class _Placer:
 
     def _block(self, row: Row) -> Place:
         place = self.at(row["start"], row["end"])
-        told = self.foretold.tells_now_between(row["start"], row["end"])
+        told = self.scene.tells_now(row["start"], row["end"])
         return later(place, self.sights.coming) if told else place
 
     def _coverage(self) -> None:
@@ -269,9 +260,6 @@ _WORDS = {
     **dict.fromkeys(("casting", "role", "relationship", "airing"), ("anchors",)),
 }
 """The places in a row whose words say what it tells."""
-
-_TO_COME = ("to come", "planned", "hoped", "feared", "hypothetical", "asked")
-_TRUE = (None, "asserted", "denied")
 
 
 def _put(row: Row, place: Place) -> None:

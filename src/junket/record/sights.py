@@ -201,7 +201,7 @@ def _is_new(guide: Guide, stands: str | None, day: str | None) -> bool:
 
 
 def _between(guide: Guide, stands: str | None, day: str | None) -> bool:
-    """Return whether a day lies between two seasons, and no nearer to the first than to the other."""
+    """Return whether a day lies between two seasons, and no nearer to the earlier one."""
     after = next((one for one in guide.episodes if _place(one) > stands), None) if stands else None
     last = guide.aired_on(stands) if stands else None
     if not (after and after.airdate and last and day) or stands is None or last > day:

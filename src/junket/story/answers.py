@@ -12,7 +12,8 @@ _REFUSAL = re.compile(
     r"^\W*(?:(?:oh|well|ha|no|look|ah|sorry|um|god),? )*(?:(?:next(?: question)?|no comment|pass)\b"
     r"|i(?:[’']m| am) (?:not (?:saying|telling|allowed|going to (?:say|tell|answer))|"
     r"saying nothing)|i (?:can[’']t|couldn[’']t|won[’']t|will not) (?:say|tell|answer|comment)"
-    r"|i(?:[’']ve| have) (?:already )?said too much|my lips|ask \w+|forget it|that[’']s all (?:you get|i (?:have|can))|"
+    r"|i(?:[’']ve| have) (?:already )?said too much|my lips|ask \w+|forget it|"
+    r"that[’']s all (?:you get|i (?:have|can))|"
     r"you[’']ll (?:only|just|have to)|nice try|good try|wouldn[’']t you like)",
     _I,
 )
@@ -143,7 +144,8 @@ _FATE = re.compile(
     _I,
 )
 _QUOTED = re.compile(
-    r"\b(?:said|told \w+|asked|rang|saying|texted|wrote|was like)\b[^“\"‘]{0,14}(?:“[^”]*”?|\"[^\"]*\"?)",
+    r"\b(?:said|told \w+|asked|rang|saying|texted|wrote|was like)\b"
+    r"[^“\"‘]{0,14}(?:“[^”]*”?|\"[^\"]*\"?)",
     _I,
 )
 

@@ -46,10 +46,12 @@ STRONG = re.compile(
 )
 WEAK = re.compile(
     r"\b(?:(?-i:may|might)(?! (?:as well|have|not have|or may not|like to know))|"
-    r"(?:could|can) (?:still|yet|end up|change|die|lose|go wrong)|whether(?![^.!?]* (?:was|were|had|would)\b)|possib(?:le|ly|ility)|"
+    r"(?:could|can) (?:still|yet|end up|change|die|lose|go wrong)|"
+    r"whether(?![^.!?]* (?:was|were|had|would)\b)|possib(?:le|ly|ility)|"
     r"soon\b(?! (?:as|after|enough))|(?:plans?|planning|hoping|hopes) (?:to|for|that)|"
     r"expect|tease[sd]?|teasing|preview|promis(?:e|es|ed|ing)|hint(?:s|ed|ing)?|"
-    r"warn(?:s|ed|ing)?|predict(?:s|ed)?|vow(?:s|ed)?|returning(?! (?:\w+ )?(?:calls?|home|fire|favou?rs?|letters?))|arrival|"
+    r"warn(?:s|ed|ing)?|predict(?:s|ed)?|vow(?:s|ed)?|arrival|"
+    r"returning(?! (?:\w+ )?(?:calls?|home|fire|favou?rs?|letters?))|"
     r"sooner or later|by the time|(?:would|[’']d) (?:love|kill) for)\b",
     _I,
 )
@@ -105,6 +107,7 @@ BRINGS = re.compile(
 )
 """In front of whoever it announces."""
 RECAST = re.compile(
-    r"\b(?:recasts?|stepping in for|steps in for|inherits|takes over (?:the role|from)|replac\w+)\b",
+    r"\b(?:recasts?|stepping in for|steps in for|inherits|"
+    r"takes over (?:the role|from)|replac\w+)\b",
     _I,
 )

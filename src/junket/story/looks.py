@@ -36,6 +36,12 @@ _MEETS = re.compile(
 _NOT_YET = re.compile(
     r"\b(?:would|wouldn[’']t|won[’']t|will) (?:not|never|appear)\b", re.IGNORECASE
 )
+_DATING = (
+    "season", "series", "year", "pilot", "finale", "last", "week", "episode", "ep", "hour",
+    "chapter", "instal", " one",
+)  # fmt: skip
+"""A sentence without any of these has nothing for the patterns of seasons and episodes."""
+_EITHER = re.compile(f"{STRONG.pattern}|{WEAK.pattern}", re.IGNORECASE)
 _HEAD = 6  # sentences of a headline and what follows it, which say what the article is about
 _NEAR_NAME = 80  # characters between a word of arrival and who arrives
 _ANCHOR = re.compile(
@@ -48,7 +54,8 @@ _ANCHOR = re.compile(
     r"|\b(?P<this>(?:this|the) season)(?:[’']s)?(?: (?P<thisevent>finale|premiere))?\b"
     rf"(?! (?:\d|{WORD}))"
     r"|\b(?P<alone>season premiere|series premiere|pilot|the last of them|"
-    r"the last (?:hour|episode)(?= (?:is|ends|closes|will|of (?:the|this) (?:season|year|run|series)))|"
+    r"the last (?:hour|episode)(?= (?:is|ends|closes|will)\b|"
+    r" of (?:the|this) (?:season|year|run|series))|"
     r"(?:season )?"
     r"(?<!winter )(?<!fall )(?<!autumn )(?<!spring )(?<!midseason )(?<!mid-season )finale)\b",
     re.IGNORECASE,
@@ -75,6 +82,7 @@ _HOLIDAY = re.compile(
     re.IGNORECASE,
 )
 _HOLIDAYS = {"christmas": "12-25", "halloween": "10-31", "valentine": "02-14", "new year": "12-31"}
+_EVENTS = ("event", "lastevent", "thisevent", "alone")
 _BACK = re.compile(
     r"\b(?:last (?:night|week|month|year|season|series|spring|summer|fall|autumn|winter|time)|"
     r"previous(?:ly)?|ended|aired|earlier|ago|was|were|had|since|after|back in|"
@@ -98,22 +106,9 @@ def find_looks(text: Text, names: Names, references: Sequence[Reference] = ()) -
     source = text.article.text
     mentions = [one for one in names.mentions if one.kind in ("character", "person")]
     starts = [one.start for one in mentions]
-    parts = [one.start for one in mentions if one.kind == "character"]
-    real = {one.cluster for one in names.mentions if one.kind == "person"}
-    fiction = {one.cluster for one in names.mentions if one.kind == "character"}
-    parts = sorted([*parts, *(one.start for one in references if one.cluster in fiction)])
-    people = sorted(one.start for one in references if one.cluster in real)
-    found = [
-        _dated(
-            _look(
-                source, one.start, one.end,
-                named=_any_in(parts, one.start, one.end),
-                free=not _any_in(people, one.start, one.end),
-            ),
-            source, text.article.published,
-        )
-        for one in text.sentences
-    ]  # fmt: skip
+    found = _each(
+        text, _starts(names, references, "character"), _starts(names, references, "person")
+    )
     found = _aimed(found)
     coming = dict(_coming(source, found, mentions, starts))
     if not coming:
@@ -121,6 +116,24 @@ def find_looks(text: Text, names: Names, references: Sequence[Reference] = ()) -
     meant = [(one.start, one.cluster) for one in references if one.cluster in coming]
     meant += [(one.start, one.cluster) for one in mentions if one.cluster in coming]
     return tuple(_with_newcomers(one, sorted(meant), coming) for one in found)
+
+
+def _starts(names: Names, references: Sequence[Reference], kind: str) -> list[int]:
+    """Return where characters, or real people, are named or meant by a pronoun."""
+    clusters = {one.cluster for one in names.mentions if one.kind == kind}
+    meant = [one.start for one in references if one.cluster in clusters]
+    return sorted([*meant, *(one.start for one in names.mentions if one.kind == kind)])
+
+
+def _each(text: Text, parts: Sequence[int], people: Sequence[int]) -> list[Look]:
+    """Return how each sentence looks by itself: no pronoun in it is free where one is real."""
+    source, published = text.article.text, text.article.published
+    found = []
+    for one in text.sentences:
+        named, real = (_any_in(some, one.start, one.end) for some in (parts, people))
+        look = _look(source, one.start, one.end, named=named, free=not real)
+        found.append(_dated(look, source, published))
+    return found
 
 
 def look_at(words: str, *, named: bool = True) -> Look:
@@ -154,9 +167,11 @@ def _aimed(looks: Sequence[Look]) -> list[Look]:
 
 def _look(source: str, start: int, end: int, *, named: bool, free: bool = True) -> Look:
     plain = Look(start, end, "plain", rule="as far as the article")
-    if _LATEST.search(source, start, end):
+    low = source[start:end].lower()
+    dated = any(word in low for word in _DATING)  # the patterns are slow, and most have nothing
+    if dated and _LATEST.search(source, start, end):
         return replace(plain, rule="latest episode")
-    anchors = list(_anchors(source, start, end))
+    anchors = list(_anchors(source, start, end)) if dated else []
     told = [one for one in anchors if one.named or (one.season or 0) >= 0]
     if _is_ahead(source[start:end], named=named or bool(told), free=free):
         target = max(told, key=_farthest, default=Look(start, end, "ahead"))
@@ -172,7 +187,7 @@ def _is_ahead(words: str, *, named: bool, free: bool) -> bool:
 
     `free` says that a pronoun in them may stand for somebody of the story.
     """
-    if not (STRONG.search(words) or WEAK.search(words) or _OPEN_QUESTION.search(words)):
+    if not (_EITHER.search(words) or ("?" in words and _OPEN_QUESTION.search(words))):
         return False
     kept = GONE.sub(" ", SELF.sub(" ", words))
     scene = named or STORY.search(kept) is not None
@@ -183,7 +198,7 @@ def _is_ahead(words: str, *, named: bool, free: bool) -> bool:
 
 
 def _dated(look: Look, source: str, published: str | None) -> Look:
-    """Add the day that a sentence names beside an episode, where it looks ahead or names no other."""
+    """Add the day that a sentence names, where it looks ahead or tells of an episode."""
     if published is None or look.named or look.event or look.episode is not None:
         return look
     holiday = _HOLIDAY.search(source, look.start, look.end) if look.time == "ahead" else None
@@ -230,23 +245,23 @@ def _anchors(source: str, start: int, end: int) -> Iterator[Look]:
     """Yield the seasons and events that a sentence names."""
     for match in _ANCHOR.finditer(source, start, end):
         groups = match.groupdict()
-        season = season_number(match)
+        word = next((groups[key] for key in _EVENTS if groups[key]), "").lower()
+        season = 1 if word in ("pilot", "series premiere") else season_number(match)
         relative = -1 if groups["last"] else 1 if groups["next"] else 0
-        word = next(
-            (groups[key] for key in ("event", "lastevent", "thisevent", "alone") if groups[key]), ""
-        ).lower()
-        event: Event | None = None
-        if groups["end"] or "final" in word or "closer" in word or "last" in word:
-            event = "finale"
-        elif groups["start"] or "premiere" in word or "opener" in word or word == "pilot":
-            event = "premiere"
-        if word in ("pilot", "series premiere"):
-            season = 1
         known = season if season is not None else relative
+        event = _event(groups, word)
         yield Look(start, end, "plain", known, season is not None, event, rule="season named")
     for match in _EPISODE.finditer(source, start, end):
         number = word_number(match[1] or match[2])
         yield Look(start, end, "plain", 0, episode=number, rule="episode named")
+
+
+def _event(groups: Mapping[str, str | None], word: str) -> Event | None:
+    if groups["end"] or any(one in word for one in ("final", "closer", "last")):
+        return "finale"
+    if groups["start"] or any(one in word for one in ("premiere", "opener", "pilot")):
+        return "premiere"
+    return None
 
 
 def _coming(

@@ -15,7 +15,8 @@ from junket.facts import Span, Standpoint, Text
 _ORDINALS = (
     "one first freshman debut 1st", "two second sophomore 2nd", "three third 3rd",
     "four fourth 4th", "five fifth 5th", "six sixth 6th", "seven seventh 7th",
-    "eight eighth 8th", "nine ninth 9th", "ten tenth 10th", "eleven eleventh 11th", "twelve twelfth 12th", "thirteen thirteenth 13th",
+    "eight eighth 8th", "nine ninth 9th", "ten tenth 10th",
+    "eleven eleventh 11th", "twelve twelfth 12th", "thirteen thirteenth 13th",
 )  # fmt: skip
 _NUMBER = {word: n for n, words in enumerate(_ORDINALS, 1) for word in words.split()}
 WORD = "|".join(sorted(_NUMBER, key=len, reverse=True))
