@@ -154,7 +154,7 @@ def without_talk(words: str) -> str:
     """Return words without what they quote from talk that was: on the set, say.
 
     >>> without_talk("She said, “They'll know.” I hope so.")
-    'She  I hope so.'
+    'She   I hope so.'
     """
     return _QUOTED.sub(" ", words)
 

@@ -106,9 +106,9 @@ def find_looks(text: Text, names: Names, references: Sequence[Reference] = ()) -
     source = text.article.text
     mentions = [one for one in names.mentions if one.kind in ("character", "person")]
     starts = [one.start for one in mentions]
-    found = _each(
-        text, _starts(names, references, "character"), _starts(names, references, "person")
-    )
+    parts = [one.start for one in mentions if one.kind == "character"]
+    parts = sorted([*parts, *_meant(names, references, "character")])
+    found = _each(text, parts, _meant(names, references, "person"))
     found = _aimed(found)
     coming = dict(_coming(source, found, mentions, starts))
     if not coming:
@@ -118,11 +118,10 @@ def find_looks(text: Text, names: Names, references: Sequence[Reference] = ()) -
     return tuple(_with_newcomers(one, sorted(meant), coming) for one in found)
 
 
-def _starts(names: Names, references: Sequence[Reference], kind: str) -> list[int]:
-    """Return where characters, or real people, are named or meant by a pronoun."""
+def _meant(names: Names, references: Sequence[Reference], kind: str) -> list[int]:
+    """Return where a pronoun or a description stands for a character, or for a real person."""
     clusters = {one.cluster for one in names.mentions if one.kind == kind}
-    meant = [one.start for one in references if one.cluster in clusters]
-    return sorted([*meant, *(one.start for one in names.mentions if one.kind == kind)])
+    return sorted(one.start for one in references if one.cluster in clusters)
 
 
 def _each(text: Text, parts: Sequence[int], people: Sequence[int]) -> list[Look]:
