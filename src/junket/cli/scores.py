@@ -25,6 +25,7 @@ CORPORA = {
     "gum": "STEM.conllu",
     "gold": "NAME.gold.json",
     "identity": "NAME.gold.json",
+    "reveals": "story/reveals/PART/NAME.json",
 }
 _TAKES = {"polnear": {"silver"}, "gold": {"errors", "held_errors", "blind_errors"}}
 
@@ -56,6 +57,7 @@ def evaluate_command(
     gold     the form of this project's examples: everything; PATH may have
              the parts seen, fresh, held and blind
     identity the same: who is who, with all articles of a part in one record
+    reveals  the same, with PATH/story: from when on a viewer may know each fact
 
     FILE of --floors is JSON, {"corpus": HASH, "floors": {GROUP: {FIGURE: NUMBER}}}, with the
     hash and the figures that --json prints. Exit code 1 says that a floor does not hold, 3
@@ -126,8 +128,15 @@ def _identity(folder: Path, **_: Any) -> Load:
     return outcomes.gold_files(folder), partial(outcomes.identity, short_names=short_names)
 
 
+def _reveals(folder: Path, *, rules_only: bool, **_: Any) -> Load:
+    from junket.evaluate import outcomes, reveals
+
+    return reveals.gold_files(folder), partial(outcomes.reveals, rules_only=rules_only)
+
+
 _LOADS: dict[str, Callable[..., Load]] = {
     "polnear": _polnear, "gum": _gum, "gold": _gold, "identity": _identity,
+    "reveals": _reveals,
 }  # fmt: skip
 
 
