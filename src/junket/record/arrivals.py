@@ -10,7 +10,7 @@ from functools import reduce
 from junket.facts import Look
 from junket.record.rows import Row, Rows
 from junket.record.scenes import Scene, Spot, within
-from junket.record.sights import UNKNOWN, Place, is_newcomer, later
+from junket.record.sights import Place, is_newcomer, later
 from junket.story.look_words import ARRIVES, BRINGS, RECAST
 
 _SECTION = re.compile(
@@ -35,7 +35,6 @@ class Arrivals:
 
     def __init__(self, rows: Rows, scene: Scene) -> None:
         self.scene, self.sights = scene, scene.sights
-        self.mains = {row["series_id"] for row in rows["coverage"] if row["main"]}
         self.people = frozenset(self._announced())
         self.parts = self._parts(rows["casting"])
 
@@ -87,8 +86,6 @@ class Arrivals:
     def casting(self, row: Row, known: Place) -> Place:
         """Return from when on a casting may be known; `known` is from when on the character is."""
         sights = self.sights
-        if row["series_id"] and self.mains and row["series_id"] not in self.mains:
-            return UNKNOWN  # whoever has seen this series may not have seen that one
         start, end = row["anchors"][0][:2] if row["anchors"] else (0, 0)
         looks = sights.around(start, end)
         if self._comes(row, start, end, looks):

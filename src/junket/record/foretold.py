@@ -38,6 +38,7 @@ _FORETELLS = re.compile(
 _HAD = re.compile(r"\b(?:had|was|were|last)\b", re.IGNORECASE)
 _WAS = re.compile(r"\b(?:was|were|had been) (?:\w+ )?going to\b", re.IGNORECASE)
 _GOES_ON = re.compile(r"(?:It|That|This|But|And)\b(?! (?:was|took)\b)(?![’']d)")
+_RENEWED = re.compile(r"\b(?:renewed|renewal|picked up|another (?:season|year))\b", re.IGNORECASE)
 _QUESTION = re.compile(r"([^.!?\n“”\"‘]+\?)[^?]*$")
 _WORD = re.compile(r"[\w’']+")
 _MERE = re.compile(r"\W*(?:the|and|which|like|like what)\b[\s\w’']{0,24}\?\W*$", re.IGNORECASE)
@@ -159,6 +160,8 @@ class Foretold:
             ahead = [self.sights.of(one) for one in told if one.event == "finale"]
             return reduce(later, ahead, self.sights.plain)
         look = replace(look_at(words, named=named), time="ahead")
+        if _RENEWED.search(words) and not aims(look):
+            return self.sights.of(replace(look, season=1))
         if asks_where_it_opens(words) and not self._is_running():
             return self.sights.of(replace(look, season=1, event="premiere"))
         return self._target(look, look)
@@ -186,8 +189,11 @@ class Foretold:
         fiction = [span for one in told if one["kind"] == "character" for span in one["anchors"]]
         real = [span for one in told if one["kind"] == "person" for span in one["anchors"]]
         return any(
-            (fiction or self.scene.names(start, end) or tells_fate(words))
-            and tells_now(self.scene.plainly(start, end, fiction, real))
+            (tells_fate(words) and tells_now(words))
+            or (
+                (fiction or self.scene.names(start, end))
+                and tells_now(self.scene.plainly(start, end, fiction, real))
+            )
             for start, end, words in row["content"]
         )
 
