@@ -49,10 +49,46 @@ def revealed(text: str, stands: str) -> list[str | None]:
         ("Will Nell sell the mill?", "S01E04", "S01E10"),
         ("Nell may sell the mill in season 2.", "S01E04", "S02E10"),
         ("Nell will sell the mill.", "S02E10", None),
+        ("Nell will sell the mill in season 3.", "S02E04", None),
+        ("Nell will sell the mill next season.", "S01E04", "S02E10"),
+        ("Nell will sell the mill next season.", "S01E10", "S02E10"),
+        ("Nell will sell the mill next season.", "S02E04", None),
+        ("In episode seven Nell sells the mill.", "S01E04", "S01E07"),
+        ("In the third hour Nell sold the mill.", "S01E04", "S01E04"),
+        ("We wrote the finale in a barn.", "S01E04", "S01E10"),
+        ("The finale aired, and Nell sold the mill.", "S01E10", "S01E10"),
+        ("The winter finale is about Nell.", "S01E04", "S01E04"),
+        ("Nell thought that she was going to sell the mill.", "S01E04", "S01E04"),
+        ("I will say that Nell loves the mill.", "S01E04", "S01E04"),
+        ("I could hear Nell in the hall.", "S01E04", "S01E04"),
+        ("You'll remember that Nell sold the mill.", "S01E04", "S01E04"),
+        ("You'll see Nell sell the mill.", "S01E04", "S01E10"),
     ],
 )
 def test_a_sentence_reveals_what_it_looks_at(text: str, at: str, expected: str | None) -> None:
     assert revealed(text, at) == [expected]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("On Sunday Nell will sell the mill.", "2024-02-04"),
+        ("There is a scene on Sunday in which Nell sells the mill.", "2024-02-04"),
+        ("Nell will be married by Thanksgiving.", "2024-11-28"),
+        ("Nell will be married by Christmas.", "2024-12-25"),
+        ("Nell sold the mill on a Sunday.", None),
+        ("I bought a hat on Sunday.", None),
+    ],
+)
+def test_a_sentence_about_an_hour_names_its_day(text: str, expected: str | None) -> None:
+    found = read(CAST + text, published="2024-02-01")
+    assert found.text
+    assert find_looks(found.text, found.names)[-1].day == expected
+
+
+def test_a_day_reveals_what_has_aired_by_then() -> None:
+    look = Look(0, 1, "ahead", day="2024-02-04")
+    assert reveal(look, "S01E04", GUIDE) == "S01E05"
 
 
 def test_what_is_told_of_a_newcomer_waits_for_the_newcomer() -> None:

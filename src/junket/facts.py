@@ -426,6 +426,7 @@ class Look:
     `time` is "plain" (as far as the article stands), "past" (as far as `season` and `event` say)
     or "ahead" (what it looks at lies behind where the article stands). `season` may be relative:
     0 is the season under way, -1 the one before, 1 the next; `named` says that it is a number.
+    `day` (ISO 8601) is the one that the sentence names beside an episode or what is to come.
     """
 
     start: int
@@ -436,6 +437,7 @@ class Look:
     event: Literal["premiere", "finale"] | None = None
     episode: int | None = None
     rule: str = ""
+    day: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,7 @@ CORPORA = {
     "gold": "NAME.gold.json",
     "identity": "NAME.gold.json",
     "threads": "NAME.gold.json",
+    "reveals": "story/reveals/PART/NAME.json",
 }
 _TAKES = {"polnear": {"silver"}, "gold": {"errors", "held_errors", "blind_errors"}}
 
@@ -59,6 +60,7 @@ def evaluate_command(
     identity the same: who is who, with all articles of a part in one record
     threads  the same: storylines, promises, questions, contradictions, copies of
              the parts that have gold in story/threads/PART.json below PATH
+    reveals  the same, with PATH/story: from when on a viewer may know each fact
 
     FILE of --floors is JSON, {"corpus": HASH, "floors": {GROUP: {FIGURE: NUMBER}}}, with the
     hash and the figures that --json prints. Exit code 1 says that a floor does not hold, 3
@@ -138,9 +140,16 @@ def _threads(folder: Path, **_: Any) -> Load:
     return listed, partial(outcomes.threads, told=told)
 
 
+def _reveals(folder: Path, *, rules_only: bool, **_: Any) -> Load:
+    from junket.evaluate import outcomes, reveals
+
+    return reveals.gold_files(folder), partial(outcomes.reveals, rules_only=rules_only)
+
+
 _LOADS: dict[str, Callable[..., Load]] = {
     "polnear": _polnear, "gum": _gum, "gold": _gold, "identity": _identity,
     "threads": _threads,
+    "reveals": _reveals,
 }  # fmt: skip
 
 

@@ -18,6 +18,7 @@ from junket.evaluate import attributions, chains, confidence, coreference, examp
 from junket.evaluate import floors as pinned_floors
 from junket.evaluate import gold as golds
 from junket.evaluate import identity as who
+from junket.evaluate import reveals as places
 from junket.evaluate import threads as threaded
 from junket.evaluate.attributions import Item
 from junket.evaluate.confidence import Judged
@@ -284,6 +285,24 @@ def threads(listed: Iterable[tuple[str, Path]], *, told: Mapping[str, Path]) -> 
         outcome.figures[part] = one.shares()
         outcome.told["parts"][part] = threaded.as_json(one)
     outcome.tables.append(threaded.table(measured))
+    return outcome
+
+
+def reveals(listed: Iterable[tuple[str, Path]], *, rules_only: bool = False) -> Outcome:
+    """Score from when on facts may be seen: placed as in the gold, not too early, and shown."""
+    outcome = Outcome(told={"parts": {}})
+    for part, group in groupby(listed, key=lambda one: one[0]):
+        total = places.Placed()
+        for _, path in group:
+            try:
+                outcome.read(str(path), places.add(total, path, rules_only=rules_only))
+            except (OSError, ValueError, KeyError, StageError) as error:
+                outcome.failures.append(f"{path}: expected gold of positions: {error!r}")
+        outcome.tables.append("\n".join(places.lines({part: total})))
+        outcome.figures[part] = {
+            name: pinned_floors.down(one) for name, one in total.shares().items()
+        }
+        outcome.told["parts"][part] = total.told()
     return outcome
 
 

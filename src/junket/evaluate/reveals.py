@@ -3,11 +3,14 @@
 Each article is read by itself, with the guide of its series. Of the quotations, castings and
 relations that are found, three figures count: how many are placed as in the gold, how many earlier
 (leaks) and, at each position of a guide, what share of what the gold allows is shown.
+
+    python -m junket.evaluate.reveals examples --svg docs/reveals.svg
 """
 
 from __future__ import annotations
 
 import json
+import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -16,8 +19,9 @@ from pathlib import Path
 from typing import Any
 
 from junket.evaluate import gold as golds
+from junket.evaluate.examples import PARTS
 from junket.evaluate.measure import overlaps
-from junket.facts import Reading
+from junket.facts import Failure, Reading
 from junket.folding import fold
 from junket.pipeline import read
 from junket.record.hand_in import version_row
@@ -53,6 +57,14 @@ class Placed:
             "shown at every position": min(shown, default=0.0),
         }
 
+    def told(self) -> dict[str, Any]:
+        """Return the same for programs: counts, and what is shown at each position."""
+        curve = [[one.place, one.allowed, one.shown, one.leaked] for one in self.curve()]
+        return {
+            "articles": self.articles, "stands": self.stands, "facts": self.facts,
+            "placed": len(self.pairs), "positions": curve,
+        }  # fmt: skip
+
     def curve(self) -> list[Point]:
         """Return what is allowed, shown and leaked at each position, all series together."""
         places = sorted({place for _, *both in self.pairs for place in both if place != BEYOND})
@@ -75,17 +87,39 @@ class Point:
     leaked: int
 
 
+def gold_files(folder: Path) -> list[tuple[str, Path]]:
+    """Return the gold of positions below a folder, each file with the part that it is of."""
+    files = (folder / "story" / "reveals").glob("*/*.json")
+    found = [(path.parent.name, path) for path in files]
+    return sorted(found, key=lambda one: (_order(one[0]), one[1]))
+
+
+def _order(part: str) -> tuple[int, str]:
+    return (PARTS.index(part) if part in PARTS else len(PARTS)), part
+
+
 def score_part(folder: Path, part: str, *, rules_only: bool = False) -> Placed:
     """Place the facts of every article of a part that has gold for it; empty where none has."""
     total = Placed()
-    for path in sorted((folder / "story" / "reveals" / part).glob("*.json")):
-        told = json.loads(path.read_text("utf-8"))
-        gold = golds.load(folder / part / f"{path.stem}{golds.SUFFIX}")
-        article = golds.article_path(folder / part / f"{path.stem}{golds.SUFFIX}", gold)
-        found = read(str(article), rules_only=rules_only)
-        if isinstance(found, Reading):
-            _score(total, path.stem, gold, told, found, _guide(folder, part, told["series"]))
+    for one, path in gold_files(folder):
+        if one == part:
+            add(total, path, rules_only=rules_only)
     return total
+
+
+def add(total: Placed, path: Path, *, rules_only: bool = False) -> Reading | Failure:
+    """Place the facts of the article that one file of gold is on, and count them; return it read.
+
+    One that cannot be read counts for nothing. Raises ValueError where its series has no guide.
+    """
+    folder, part = path.parents[3], path.parent.name
+    told = json.loads(path.read_text("utf-8"))
+    listed = folder / part / f"{path.stem}{golds.SUFFIX}"
+    gold = golds.load(listed)
+    found = read(str(golds.article_path(listed, gold)), rules_only=rules_only)
+    if isinstance(found, Reading):
+        _score(total, path.stem, gold, told, found, _guide(folder, part, told["series"]))
+    return found
 
 
 @cache
@@ -154,16 +188,50 @@ def lines(parts: dict[str, Placed]) -> Iterator[str]:
     for part, one in parts.items():
         if not one.pairs:
             continue
-        side = Counter(
-            "equal" if gold == found else "leaks" if found < gold else "late"
-            for _, gold, found in one.pairs
-        )
-        yield (
-            f"{part}: {one.articles} articles, {one.stands} stand where they should; "
-            f"{len(one.pairs)} of {one.facts} facts found and placed: "
-            + ", ".join(f"{key} {side[key]}" for key in ("equal", "late", "leaks"))
-        )
+        yield summary(part, one)
         for name, value in one.shares().items():
             yield f"  {name:24} {value:.3f}"
         for point in one.curve():
-            yield (f"    {point.place}  {point.shown}/{point.allowed} shown, {point.leaked} leaked")
+            yield f"    {point.place}  {point.shown}/{point.allowed} shown, {point.leaked} leaked"
+
+
+def summary(part: str, one: Placed) -> str:
+    """Return in one line how many facts of a part are placed as in the gold, late and early."""
+    side = Counter(
+        "equal" if gold == found else "leaks" if found < gold else "late"
+        for _, gold, found in one.pairs
+    )
+    return (
+        f"{part}: {one.articles} articles, {one.stands} stand where they should; "
+        f"{len(one.pairs)} of {one.facts} facts found and placed: "
+        + ", ".join(f"{key} {side[key]}" for key in ("equal", "late", "leaks"))
+    )
+
+
+def main(arguments: list[str]) -> int:
+    """Run `FOLDER [--svg FILE] [--parts A,B] [--rules-only]`; return 0."""
+    from argparse import ArgumentParser
+
+    from junket.evaluate.reveals_plot import draw
+
+    asked = ArgumentParser(prog="python -m junket.evaluate.reveals", description=__doc__)
+    asked.add_argument("folder", type=Path)
+    asked.add_argument("--svg", type=Path, help="draw the figures of every position into a file")
+    asked.add_argument("--parts", help="only these, commas between them")
+    asked.add_argument("--rules-only", action="store_true")
+    told = asked.parse_args(arguments)
+    wanted = told.parts.split(",") if told.parts else None
+    parts = dict.fromkeys(part for part, _ in gold_files(told.folder))
+    measured = {
+        part: score_part(told.folder, part, rules_only=told.rules_only)
+        for part in parts
+        if wanted is None or part in wanted
+    }
+    print("\n".join(lines(measured)))
+    if told.svg:
+        told.svg.write_text(draw(measured), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -10,27 +10,21 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import reduce
-from itertools import islice
 from typing import Any
 
-from junket.facts import Look, Standpoint
+from junket.facts import Look
 from junket.folding import fold, forms
-from junket.record.rows import HEAD, NEWCOMER, Row, Rows
+from junket.record.arrivals import Arrivals
+from junket.record.foretold import TO_COME, TRUE, Foretold
+from junket.record.rows import Row, Rows
+from junket.record.scenes import Scene
+from junket.record.sights import UNKNOWN, Place, Sights, aims, is_newcomer, later, sooner
 from junket.record.versions import rank
 from junket.story.looks import look_at
 from junket.story.positions import Guide
-from junket.story.reveals import reveal, stands_at
 
-Place = tuple[str | None, str | None]
-"""A position and the day on which it aired; each None where it is unknown."""
-
-UNKNOWN: Place = (None, None)
-_DAY = 10  # characters of a date
-_HEAD = 6  # sentences of a headline and what follows it, which say what the article is about
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _NAMED = {
     "attribution": ("speaker_id",),
@@ -42,47 +36,6 @@ _NAMED = {
     "airing": (),
 }
 """The facts, and the columns that name a cluster: who may not be named yet is not told of."""
-
-
-def later(one: Place, other: Place) -> Place:
-    """Return from when on both are known: the later of each, unknown where either is.
-
-    >>> later(("S01E02", "2024-01-08"), ("S01E04", None))
-    ('S01E04', None)
-    """
-    return _later(one[0], other[0]), _later(one[1], other[1])
-
-
-def _later(one: str | None, other: str | None) -> str | None:
-    return None if one is None or other is None else max(one, other)
-
-
-def sooner(one: Place, other: Place) -> Place:
-    """Return from when on either is known: the earlier of each, unknown where both are.
-
-    >>> sooner(("S01E02", None), ("S01E04", "2024-01-22"))
-    ('S01E02', '2024-01-22')
-    """
-    return _sooner(one[0], other[0]), _sooner(one[1], other[1])
-
-
-def _sooner(one: str | None, other: str | None) -> str | None:
-    return min((told for told in (one, other) if told is not None), default=None)
-
-
-@dataclass(frozen=True, slots=True)
-class _Sight:
-    """Where one article stands in one series, and how its looks are placed there."""
-
-    guide: Guide | None
-    stands: Place
-
-    def place(self, look: Look) -> Place:
-        """Return from when on the viewer of this series may know what a sentence tells."""
-        if self.guide is None:  # without a guide a day is all there is, and none lies ahead
-            return self.stands if look.time != "ahead" else UNKNOWN
-        told = reveal(look, self.stands[0], self.guide)
-        return told, self.guide.aired_on(told) if told else None
 
 
 def place_rows(version: Row, rows: Rows, guides: Mapping[str, Guide]) -> Row:
@@ -98,44 +51,12 @@ def place_rows(version: Row, rows: Rows, guides: Mapping[str, Guide]) -> Row:
 class _Placer:
     def __init__(self, version: Row, rows: Rows, guides: Mapping[str, Guide]) -> None:
         self.version, self.rows = version, rows
-        told = next(iter(rows["standpoint"]), None)
-        mains = sorted({row["series_id"] for row in rows["coverage"] if row["main"]})
-        said = _said(told) if told else None
-        day = _day(version)
-        self.sights = [_sight(guides.get(one), day, said) for one in mains or ("",)]
-        self.memory: dict[tuple[Any, ...], Place] = {}
-        self.plain = self._of(Look(0, 0, "plain"))
-        self._heading = _look(0, 0, told["heading"]) if told else None
-        looks = [_look(one[0], one[1], one[2:]) for one in told["looks"]] if told else []
-        self.looks = sorted(looks, key=lambda one: one.start)
-        self.starts = [one.start for one in self.looks]
+        self.sights = Sights(version, rows, guides)
+        self.scene = Scene(version, rows, self.sights)
+        self.arrivals = Arrivals(rows, self.scene)
+        self.foretold = Foretold(rows, self.scene)
+        self.plain, self.at = self.sights.plain, self.sights.at
         self.clusters: dict[str, Place] = {}
-        self.known = told is not None
-        head = [one for one in self.looks[:_HEAD] if one.time == "ahead"]
-        self.preview = next((one for one in head if _aims(one)), None)
-
-    def _of(self, look: Look) -> Place:
-        key = look.time, look.season, look.named, look.event, look.episode
-        if key not in self.memory:
-            self.memory[key] = reduce(later, (one.place(look) for one in self.sights))
-        return self.memory[key]
-
-    def at(self, start: int, end: int) -> Place:
-        """Return from when on a passage may be seen: where the last of its sentences may."""
-        if not self.known:
-            return UNKNOWN
-        found = [self._of(one) for one in self.around(start, end)]
-        return reduce(later, found) if found else self.plain
-
-    def around(self, start: int, end: int) -> list[Look]:
-        """Return the looks of the sentences that a passage lies in."""
-        first, found = max(0, bisect_right(self.starts, start) - 1), []
-        for one in islice(self.looks, first, None):
-            if one.start >= end:
-                break
-            if one.end > start:
-                found.append(one)
-        return found
 
     def over(self, anchors: Iterable[Sequence[Any]]) -> Place | None:
         """Return from when on all of some passages may be seen; None where there are none."""
@@ -184,6 +105,8 @@ class _Placer:
 
         Their names tell nothing of the story, but that of a newcomer's player does.
         """
+        for one in self.arrivals.parts:
+            self.clusters[one] = later(self.clusters[one], self.sights.coming)
         parts: dict[str, Place] = {}
         for row in self.rows["casting"]:
             if row["person_id"]:
@@ -194,27 +117,21 @@ class _Placer:
         for row in self.rows["cluster"]:
             if row["kind"] != "person":
                 continue
-            if row["id"] in parts:
+            if row["id"] in self.arrivals.people:
+                self.clusters[row["id"]] = self.sights.coming
+            elif row["id"] in parts:
                 self.clusters[row["id"]] = sooner(self.clusters[row["id"]], parts[row["id"]])
             elif row["id"] in working:
                 self.clusters[row["id"]] = self.plain
 
     def _part(self, row: Row) -> Place:
-        """Return from when on a casting may be known: as soon as the character is.
-
-        A part that has no name yet, or that somebody is only said to come for, lies ahead.
-        """
-        if row["character_id"]:
-            return self.clusters[row["character_id"]]
-        told = self.over(row["anchors"]) or self.plain
-        return later(told, self._of(self.preview)) if self.preview else told
+        """Return from when on a casting may be known: no earlier than the character is."""
+        mine = self.clusters[row["character_id"]] if row["character_id"] else self.plain
+        return self.arrivals.casting(row, mine)
 
     def _members(self) -> None:
         """Note for each statement and beat the clusters that its own rows name."""
         self.named: dict[str, list[str]] = {}
-        self.about = Counter(
-            row["attribution_id"] for row in self.rows["about"] if row["kind"] == "character"
-        )
         for table, owner in (("about", "attribution_id"), ("beat_who", "beat_id")):
             for row in self.rows[table]:
                 if row["cluster_id"]:
@@ -235,28 +152,29 @@ class _Placer:
         What a sentence tells in passing, in words that do not look ahead themselves, is no look
         ahead: "will Nell forgive Tom, who left her" tells that Tom left.
         """
-        spans = [one for column in _WORDS[table] for one in row.get(column) or ()]
+        if not self.sights.known:
+            return UNKNOWN
         if table == "casting":
             return self._part(row)
-        if row.get("status") in _TO_COME or row.get("polarity") not in _TRUE:
-            return self.over(spans) or self.plain
-        found = [self._in_passing(*one) for one in spans]
-        place = reduce(later, found) if found else self.plain
-        return self._previewed(table, row, place)
-
-    def _previewed(self, table: str, row: Row, place: Place) -> Place:
-        """Return from when on a statement on a character is known, in a preview of what is to come.
-
-        There even the present tense tells of hours that nobody has seen.
-        """
-        if table != "attribution" or place != self.plain or self.preview is None:
-            return place
-        return self._of(self.preview) if self.about.get(row["id"]) else place
+        if table == "attribution":
+            return self.foretold.statements[row["id"]]
+        spans = [one for column in _WORDS[table] for one in row.get(column) or ()]
+        if row.get("status") in TO_COME or row.get("polarity") not in TRUE:
+            place = self.over(spans) or self.plain
+        else:
+            found = [self._in_passing(*one) for one in spans]
+            place = reduce(later, found) if found else self.plain
+        if table == "relationship":
+            return self.foretold.relation(row, place)
+        if table == "beat" and place == self.plain:
+            told = any(self.scene.tells_now(one[0], one[1]) for one in spans)
+            return self.sights.coming if told else place
+        return place
 
     def _by_the_way(self, start: int, end: int) -> Place:
         """Return from when on a name may be shown: its clause may tell of what is known."""
-        here = [one for one in self.around(start, end) if one.time == "ahead"]
-        if len(here) != 1 or here[0].rule == NEWCOMER or _aims(here[0]):
+        here = [one for one in self.sights.around(start, end) if one.time == "ahead"]
+        if len(here) != 1 or is_newcomer(here[0]) or aims(here[0]):
             return self.at(start, end)
         text, around = self.version["text"], here[0]
         left = max(text.rfind(mark, around.start, start) for mark in _CLAUSE)
@@ -266,17 +184,22 @@ class _Placer:
         return self.at(start, end) if look_at(clause).time == "ahead" else self.plain
 
     def _in_passing(self, start: int, end: int, words: str) -> Place:
-        here = [one for one in self.around(start, end) if one.time == "ahead"]
-        if not here or any(one.rule == NEWCOMER or _aims(one) for one in here):
+        here = [one for one in self.sights.around(start, end) if one.time == "ahead"]
+        if not here or any(is_newcomer(one) or self._is_about(one) for one in here):
             return self.at(start, end)
-        return self._of(look_at(words)) if look_at(words).time == "ahead" else self.plain
+        return self.sights.of(look_at(words)) if look_at(words).time == "ahead" else self.plain
+
+    def _is_about(self, look: Look) -> bool:
+        """Say whether all of a sentence is about what it looks at; no question is."""
+        asked = "?" in self.version["text"][look.start : look.end]
+        return aims(look) and not (asked and not look.season and look.episode is None)
 
     def _blocks(self, facts: Iterable[Row]) -> None:
         """Place each block where its last sentence may be read, and the facts told in it known."""
         blocks = sorted(self.rows["block"], key=lambda row: row["start"])
         starts = [row["start"] for row in blocks]
         for row in blocks:
-            _put(row, self.at(row["start"], row["end"]))
+            _put(row, self._block(row))
         for fact in facts:
             spans = [span for column in _SHOWN for span in fact.get(column) or ()]
             for start, end, _ in spans:
@@ -284,12 +207,17 @@ class _Placer:
                 if blocks and blocks[number]["start"] < end:
                     _put(blocks[number], later(_place(blocks[number]), _place(fact)))
 
+    def _block(self, row: Row) -> Place:
+        place = self.at(row["start"], row["end"])
+        told = self.scene.tells_now(row["start"], row["end"])
+        return later(place, self.sights.coming) if told else place
+
     def _coverage(self) -> None:
         """Place what says which series an article is about: where any of it may be seen.
 
         That it was written is known from where it stands; what else it names, where it is named.
         """
-        stands = reduce(later, (one.stands for one in self.sights))
+        stands = self.sights.stands
         self.first = reduce(sooner, map(_place, self.rows["block"]), stands)
         named = {row["name"]: self.clusters[row["id"]] for row in self.rows["cluster"]}
         for row in self.rows["coverage"]:
@@ -297,7 +225,7 @@ class _Placer:
             _put(row, self.first if row["main"] else later(self.first, other))
 
     def _reading(self) -> Row:
-        stands, version = reduce(later, (one.stands for one in self.sights)), self.version
+        stands, version = self.sights.stands, self.version
         titled = self._titled()
         return {
             "told": stands[0], "told_on": stands[1],
@@ -308,9 +236,10 @@ class _Placer:
 
     def _titled(self) -> Place:
         """Place the headline: no earlier than what it says, and whom it or the address names."""
-        if not self.known:
+        if not self.sights.known:
             return UNKNOWN
-        place = self._of(self._heading) if self._heading else self.plain
+        heading_look = self.sights.heading
+        place = self.sights.of(heading_look) if heading_look else self.plain
         heading = f"{self.version['title'] or ''} {self.version['url'] or ''}"
         words = set(_WORD.findall(fold(heading)))
         for row in self.rows["cluster"]:
@@ -326,22 +255,11 @@ class _Placer:
 _CLAUSE = ',;:—–()“”"\n'
 _SHOWN = ("content", "value", "words", "anchors")
 _WORDS = {
-    "attribution": ("content", "asked"),
     "trait": ("value",),
     "beat": ("words",),
     **dict.fromkeys(("casting", "role", "relationship", "airing"), ("anchors",)),
 }
 """The places in a row whose words say what it tells."""
-
-_TO_COME = ("to come", "planned", "hoped", "feared", "hypothetical", "asked")
-_TRUE = (None, "asserted", "denied")
-
-
-def _aims(look: Look) -> bool:
-    """Return whether a look ahead says at what: all of its sentence is about that."""
-    if look.rule == HEAD:
-        return False
-    return look.season not in (None, 0) or look.event is not None or look.episode is not None
 
 
 def _put(row: Row, place: Place) -> None:
@@ -350,28 +268,3 @@ def _put(row: Row, place: Place) -> None:
 
 def _place(row: Row) -> Place:
     return row["reveals"], row["reveals_on"]
-
-
-def _day(version: Row) -> str | None:
-    """Return the last day on which a text may have been written: published, or brought up."""
-    days = [version[name][:_DAY] for name in ("published", "updated") if version[name]]
-    return max(days, default=None)
-
-
-def _said(row: Row) -> Standpoint | None:
-    if row["season"] is None:
-        return None
-    return Standpoint(row["season"], row["part"], row["episode"], (), 1.0, "")
-
-
-def _sight(guide: Guide | None, day: str | None, said: Standpoint | None) -> _Sight:
-    if guide is None:
-        return _Sight(None, (None, day if day and len(day) == _DAY else None))
-    stands = stands_at(day, said, guide)
-    return _Sight(guide, (stands, guide.aired_on(stands) if stands else None))
-
-
-def _look(start: int, end: int, told: Sequence[Any]) -> Look:
-    if not told:
-        return Look(start, end, "plain")
-    return Look(start, end, *told)

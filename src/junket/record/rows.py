@@ -322,9 +322,10 @@ class _Maker:
 
 def _sight(one: Look) -> list[Any]:
     """Return how a sentence looks at the story; nothing for a plain one, which most are."""
-    if one.time == "plain" and one.season is None:
+    if one.time == "plain" and one.season is None and one.day is None:
         return []
-    return [one.time, one.season, one.named, one.event, one.episode, _WHY.get(one.rule, "")]
+    told = [one.time, one.season, one.named, one.event, one.episode, _WHY.get(one.rule, "")]
+    return [*told, one.day] if one.day else told
 
 
 def _names(clusters: list[Row]) -> Iterable[Row]:
@@ -345,7 +346,9 @@ def _coverage(reading: Reading, reading_id: str) -> list[Row]:
     """Say which series an article names, and which it is about: given, in its title, or most."""
     article = reading.article
     found: dict[str, tuple[str, int]] = {}
-    for one in (*_of_kind(reading, "series"), *_untold(reading)):
+    untold = _untold(reading)
+    headed = any(_in_title(one.name, reading) for one in untold)
+    for one in (*_of_kind(reading, "series"), *untold):
         key = series_id(one.name)
         found[key] = (one.name, found.get(key, ("", 0))[1] + len(one.spans))
     most = max((count for _, count in found.values()), default=0)
@@ -360,7 +363,7 @@ def _coverage(reading: Reading, reading_id: str) -> list[Row]:
             "mentions": count,
             "main": key == given
             or _in_title(name, reading)
-            or (not given and count >= _MAIN * most),
+            or (not given and not headed and count >= _MAIN * most),
             "reveals": None,
         }
         for key, (name, count) in found.items()
@@ -374,15 +377,20 @@ def _untold(reading: Reading) -> list[Cluster]:
     headline nor twice: the titles in its headline, else the one that it names most.
     """
     series = _of_kind(reading, "series")
-    if any(len(one.spans) > 1 or _in_title(one.name, reading) for one in series):
+    if any(_in_title(one.name, reading) for one in series):
         return []
     if not (reading.castings or reading.airings) or reading.article.series:
         return []
     works = _of_kind(reading, "work")
     if heading := [one for one in works if _in_title(one.name, reading)]:
         return heading
+    if any(len(one.spans) > 1 for one in series):
+        return []
     most = max((len(one.spans) for one in works), default=0)
     often = [one for one in works if len(one.spans) == most >= _OFTEN]
+    if len(often) > 1:  # of works named as often, the one that airs is the article's own
+        aired = {fold(one.series) for one in reading.airings if one.series}
+        often = [one for one in often if fold(one.name) in aired]
     return often if len(often) == 1 else []
 
 

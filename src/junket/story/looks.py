@@ -11,47 +11,37 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from datetime import date, timedelta
 from typing import Literal
 
 from junket.facts import Look, Mention, Names, Reference, Text
-from junket.story.standpoint import SEASON, WORD, season_number
+from junket.story.look_words import ARRIVES, BRINGS, GONE, PRONOUN, SELF, STORY, STRONG, WEAK
+from junket.story.standpoint import SEASON, WORD, season_number, word_number
+from junket.story.starts import resolve
+from junket.story.times import find_times
 
 Event = Literal["premiere", "finale"]
 
-_AHEAD = re.compile(
-    r"\b(?:will|won[’'\"]t|shall|(?:is|are|[’']s|[’']re|not|isn[’']t|aren[’']t) (?:not )?going to|"
-    r"gonna|upcoming|about to|set to|slated|expected to|look(?:s|ing)? (?:ahead|forward)|"
-    r"(?:plans?|planning|hopes?|hoping|wants?) (?:to|for|that)|may|might|whether|could|"
-    r"next (?:season|series|week|episode|hour|year|month)|soon|possib(?:le|ly|ility)|"
-    r"in store|to come|expect|tease[sd]?|teasing|coming up|sneak peek|preview|"
-    r"promis(?:e|es|ed|ing)|returns?|returning|premieres|premiering|arrival|arrives?|joins?|"
-    r"joining|cast as|tapped|in talks|newcomer|new season|the rest of the season|"
-    r"later (?:in|this) (?:the )?season)\b|[’']ll\b",
-    re.IGNORECASE,
-)
 _OPEN_QUESTION = re.compile(
     r"(?:^|[.!?,:“\"‘] ?)(?:and |but |so,? )?"
     r"(?:do(?:es)?|can|is there|are there|any (?:chance|hope)|"
     r"what(?:[’']s| is| are) (?:next|ahead|in store|coming)|where do(?:es)?|how do(?:es)?)\b"
-    r"[^.!?]*\?",
+    r"(?! (?:you|one|i|we)\b)[^.!?]*\?",
     re.IGNORECASE,
 )
-_STORY = re.compile(
-    r"\b(?:he|she|they|him|them|his|her|hers|their|theirs|season|series|episodes?|finale|hour|"
-    r"shows?|story|stories|storylines?|arc|plot|scenes?|ending|characters?|viewers?|audiences?|"
-    r"fans?|couple|everyone|everybody|nobody|no one|somebody|someone|anyone|"
-    r"(?:we|you)(?:[’']ll| will| won[’']t| may| might)[^.!?]{0,20} "
-    r"(?:see|meet|learn|find|get|know))\b",
+_MEETS = re.compile(
+    r"\b(?:introduction|(?:first )?(?:meeting|encounter)(?! between)|debuts?|arrives?)\b",
     re.IGNORECASE,
 )
-"""What says that a look ahead is one at the story, where nobody of it is named."""
-_NEW = re.compile(
-    r"\b(?:newcomers?|new (?:character|face|arrival|love interest|series regular|recruit)|"
-    r"arrival of|introduc(?:e|es|ed|ing|tion)|(?:first )?(?:meeting|encounter)|"
-    r"will (?:play|portray|star|guest|recur)|(?:cast|tapped|set) (?:as|to play)|"
-    r"joins?|joining|debuts?)\b",
-    re.IGNORECASE,
+_NOT_YET = re.compile(
+    r"\b(?:would|wouldn[’']t|won[’']t|will) (?:not|never|appear)\b", re.IGNORECASE
 )
+_DATING = (
+    "season", "series", "year", "pilot", "finale", "last", "week", "episode", "ep", "hour",
+    "chapter", "instal", " one",
+)  # fmt: skip
+"""A sentence without any of these has nothing for the patterns of seasons and episodes."""
+_EITHER = re.compile(f"{STRONG.pattern}|{WEAK.pattern}", re.IGNORECASE)
 _HEAD = 6  # sentences of a headline and what follows it, which say what the article is about
 _NEAR_NAME = 80  # characters between a word of arrival and who arrives
 _ANCHOR = re.compile(
@@ -63,11 +53,39 @@ _ANCHOR = re.compile(
     r"|\b(?P<next>next (?:season|series))\b"
     r"|\b(?P<this>(?:this|the) season)(?:[’']s)?(?: (?P<thisevent>finale|premiere))?\b"
     rf"(?! (?:\d|{WORD}))"
-    r"|\b(?P<alone>season finale|season premiere|series premiere|pilot)\b",
+    r"|\b(?P<alone>season premiere|series premiere|pilot|the last of them|"
+    r"the last (?:hour|episode)(?= (?:is|ends|closes|will)\b|"
+    r" of (?:the|this) (?:season|year|run|series))|"
+    r"(?:season )?"
+    r"(?<!winter )(?<!fall )(?<!autumn )(?<!spring )(?<!midseason )(?<!mid-season )finale)\b",
     re.IGNORECASE,
 )
+_EPISODE = re.compile(
+    rf"\b(?:episode|ep\.?|hour|chapter|(?:by|until|around|about) week) (\d{{1,2}}|{WORD})\b"
+    rf"|\b(?:in|by|of|until|till|during|through) the ({WORD}|\d{{1,2}}(?:st|nd|rd|th)) "
+    r"(?:episode|hour|week|one|instal?lment|chapter)\b",
+    re.IGNORECASE,
+)
+_DAY = re.compile(
+    r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|"
+    r"oct|nov|dec)[a-z]*\.? \d{1,2}\b|\b\d{1,2} (?:january|february|march|april|may|june|july|"
+    r"august|september|october|november|december)\b",
+    re.IGNORECASE,
+)
+_ON_DAY = re.compile(
+    r"\b(?:on|this|next) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b(?![’'])", re.IGNORECASE
+)
+_HELD = re.compile(r"\b(?:episodes?|finale|hour|scenes?|instal?lment|return)\b", re.IGNORECASE)
+_HOLIDAY = re.compile(
+    r"\b(?:by|before|until|at|on|come|around) (?P<day>thanksgiving|christmas|halloween|"
+    r"valentine[’']s day|new year)\b",
+    re.IGNORECASE,
+)
+_HOLIDAYS = {"christmas": "12-25", "halloween": "10-31", "valentine": "02-14", "new year": "12-31"}
+_EVENTS = ("event", "lastevent", "thisevent", "alone")
 _BACK = re.compile(
-    r"\b(?:last|previous(?:ly)?|ended|aired|earlier|ago|was|were|had|since|after|back in|"
+    r"\b(?:last (?:night|week|month|year|season|series|spring|summer|fall|autumn|winter|time)|"
+    r"previous(?:ly)?|ended|aired|earlier|ago|was|were|had|since|after|back in|"
     r"left off)\b",
     re.IGNORECASE,
 )
@@ -89,10 +107,8 @@ def find_looks(text: Text, names: Names, references: Sequence[Reference] = ()) -
     mentions = [one for one in names.mentions if one.kind in ("character", "person")]
     starts = [one.start for one in mentions]
     parts = [one.start for one in mentions if one.kind == "character"]
-    found = [
-        _look(source, one.start, one.end, story=_any_in(parts, one.start, one.end))
-        for one in text.sentences
-    ]
+    parts = sorted([*parts, *_meant(names, references, "character")])
+    found = _each(text, parts, _meant(names, references, "person"))
     found = _aimed(found)
     coming = dict(_coming(source, found, mentions, starts))
     if not coming:
@@ -102,13 +118,32 @@ def find_looks(text: Text, names: Names, references: Sequence[Reference] = ()) -
     return tuple(_with_newcomers(one, sorted(meant), coming) for one in found)
 
 
-def look_at(words: str) -> Look:
+def _meant(names: Names, references: Sequence[Reference], kind: str) -> list[int]:
+    """Return where a pronoun or a description stands for a character, or for a real person."""
+    clusters = {one.cluster for one in names.mentions if one.kind == kind}
+    return sorted(one.start for one in references if one.cluster in clusters)
+
+
+def _each(text: Text, parts: Sequence[int], people: Sequence[int]) -> list[Look]:
+    """Return how each sentence looks by itself: no pronoun in it is free where one is real."""
+    source, published = text.article.text, text.article.published
+    found = []
+    for one in text.sentences:
+        named, real = (_any_in(some, one.start, one.end) for some in (parts, people))
+        look = _look(source, one.start, one.end, named=named, free=not real)
+        found.append(_dated(look, source, published))
+    return found
+
+
+def look_at(words: str, *, named: bool = True) -> Look:
     """Return how some words by themselves look at the story: a headline, say.
+
+    `named` says that they name somebody of it.
 
     >>> look_at("Will Nell leave the hall?").time, look_at("Nell leaves the hall").time
     ('ahead', 'plain')
     """
-    return _look(words, 0, len(words), story=True)
+    return _look(words, 0, len(words), named=named)
 
 
 def _any_in(starts: Sequence[int], start: int, end: int) -> bool:
@@ -129,14 +164,15 @@ def _aimed(looks: Sequence[Look]) -> list[Look]:
     ]
 
 
-def _look(source: str, start: int, end: int, *, story: bool) -> Look:
+def _look(source: str, start: int, end: int, *, named: bool, free: bool = True) -> Look:
     plain = Look(start, end, "plain", rule="as far as the article")
-    if _LATEST.search(source, start, end):
+    low = source[start:end].lower()
+    dated = any(word in low for word in _DATING)  # the patterns are slow, and most have nothing
+    if dated and _LATEST.search(source, start, end):
         return replace(plain, rule="latest episode")
-    anchors = list(_anchors(source, start, end))
-    ahead = _AHEAD.search(source, start, end) or _OPEN_QUESTION.search(source, start, end)
-    if ahead and (story or anchors or _STORY.search(source, start, end)):
-        told = [one for one in anchors if one.named or (one.season or 0) >= 0]
+    anchors = list(_anchors(source, start, end)) if dated else []
+    told = [one for one in anchors if one.named or (one.season or 0) >= 0]
+    if _is_ahead(source[start:end], named=named or bool(told), free=free):
         target = max(told, key=_farthest, default=Look(start, end, "ahead"))
         return replace(target, time="ahead", rule="looks ahead")
     back = anchors and _BACK.search(source, start, end)
@@ -145,48 +181,111 @@ def _look(source: str, start: int, end: int, *, story: bool) -> Look:
     return max(anchors, key=_farthest, default=plain)
 
 
-def _farthest(one: Look) -> tuple[bool, int, bool]:
-    return one.named, one.season or 0, one.event != "premiere"
+def _is_ahead(words: str, *, named: bool, free: bool) -> bool:
+    """Say whether words look ahead at the story, and not only at what somebody will do or say.
+
+    `free` says that a pronoun in them may stand for somebody of the story.
+    """
+    if not (_EITHER.search(words) or ("?" in words and _OPEN_QUESTION.search(words))):
+        return False
+    kept = GONE.sub(" ", SELF.sub(" ", words))
+    scene = named or STORY.search(kept) is not None
+    if scene and WEAK.search(kept):
+        return True
+    scene = scene or (free and PRONOUN.search(kept) is not None)
+    return scene and (STRONG.search(kept) or _OPEN_QUESTION.search(kept)) is not None
+
+
+def _dated(look: Look, source: str, published: str | None) -> Look:
+    """Add the day that a sentence names, where it looks ahead or tells of an episode."""
+    if published is None or look.named or look.event or look.episode is not None:
+        return look
+    holiday = _HOLIDAY.search(source, look.start, look.end) if look.time == "ahead" else None
+    if holiday:
+        return replace(look, day=_feast(holiday["day"].lower(), published))
+    if not _DAY.search(source, look.start, look.end):
+        return look
+    if look.time != "ahead" and not _HELD.search(source, look.start, look.end):
+        return look
+    coming = look.time == "ahead" or _ON_DAY.search(source, look.start, look.end)
+    back = look.time != "ahead" and _BACK.search(source, look.start, look.end)
+    tense: Literal["future", "unknown"] = "future" if coming and not back else "unknown"
+    days = [resolve(one, published, tense) for one in find_times(source, look.start, look.end)]
+    return replace(look, day=max((one[:10] for one in days if one), default=None))
+
+
+def _feast(name: str, published: str) -> str | None:
+    """Return the next day of a feast, None where the article has no full date.
+
+    >>> _feast("thanksgiving", "2024-08-23")
+    '2024-11-28'
+    """
+    if len(published) < len("2024-08-23"):
+        return None
+    year = int(published[:4])
+    days = [_on(name, one) for one in (year, year + 1)]
+    return next((one for one in days if one > published[:10]), None)
+
+
+def _on(name: str, year: int) -> str:
+    if name == "thanksgiving":
+        first = date(year, 11, 1)
+        return (first + timedelta(days=(3 - first.weekday()) % 7 + 21)).isoformat()
+    month = next(day for one, day in _HOLIDAYS.items() if name.startswith(one))
+    return f"{year}-{month}"
+
+
+def _farthest(one: Look) -> tuple[bool, int, bool, int]:
+    far = one.event != "premiere" and (one.event is not None or one.episode is None)
+    return one.named, one.season or 0, far, one.episode or 0
 
 
 def _anchors(source: str, start: int, end: int) -> Iterator[Look]:
     """Yield the seasons and events that a sentence names."""
     for match in _ANCHOR.finditer(source, start, end):
         groups = match.groupdict()
-        season = season_number(match)
+        word = next((groups[key] for key in _EVENTS if groups[key]), "").lower()
+        season = 1 if word in ("pilot", "series premiere") else season_number(match)
         relative = -1 if groups["last"] else 1 if groups["next"] else 0
-        word = next(
-            (groups[key] for key in ("event", "lastevent", "thisevent", "alone") if groups[key]), ""
-        ).lower()
-        event: Event | None = None
-        if groups["end"] or "final" in word or "closer" in word:
-            event = "finale"
-        elif groups["start"] or "premiere" in word or "opener" in word or word == "pilot":
-            event = "premiere"
-        if word in ("pilot", "series premiere"):
-            season = 1
         known = season if season is not None else relative
+        event = _event(groups, word)
         yield Look(start, end, "plain", known, season is not None, event, rule="season named")
+    for match in _EPISODE.finditer(source, start, end):
+        number = word_number(match[1] or match[2])
+        yield Look(start, end, "plain", 0, episode=number, rule="episode named")
+
+
+def _event(groups: Mapping[str, str | None], word: str) -> Event | None:
+    if groups["end"] or any(one in word for one in ("final", "closer", "last")):
+        return "finale"
+    if groups["start"] or any(one in word for one in ("premiere", "opener", "pilot")):
+        return "premiere"
+    return None
 
 
 def _coming(
     source: str, looks: Sequence[Look], mentions: Sequence[Mention], starts: Sequence[int]
 ) -> Iterator[tuple[int, Look]]:
     """Yield the clusters that a sentence announces, and how far ahead it looks."""
-    known = _known(looks, mentions)
+    known = _known(source, looks, mentions)
     for look in looks:
-        if look.time != "ahead":
+        if look.time == "past" or (look.time == "plain" and not look.named):
             continue
         here = [one for one in _inside(look, mentions, starts) if one.kind == "character"]
-        for match in _NEW.finditer(source, look.start, look.end):
-            one = next((one for one in here if one.start >= match.end()), None)
-            if one and one.start - match.end() <= _NEAR_NAME and one.cluster not in known:
-                yield one.cluster, look
+        for sign in (ARRIVES, BRINGS, _MEETS):
+            for match in sign.finditer(source, look.start, look.end):
+                one = next((one for one in here if one.start >= match.end()), None)
+                if one and one.start - match.end() <= _NEAR_NAME and one.cluster not in known:
+                    yield one.cluster, look
 
 
-def _known(looks: Sequence[Look], mentions: Sequence[Mention]) -> set[int]:
+def _known(source: str, looks: Sequence[Look], mentions: Sequence[Mention]) -> set[int]:
     """Return the clusters of whose past a sentence tells: who has one is no newcomer."""
-    past = [(one.start, one.end) for one in looks if one.time == "past"]
+    past = [
+        (one.start, one.end)
+        for one in looks
+        if one.time == "past" and not _NOT_YET.search(source, one.start, one.end)
+    ]
     known = set()
     for one in mentions:
         at = bisect_right(past, (one.start, len(past) and past[-1][1]))

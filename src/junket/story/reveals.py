@@ -37,13 +37,13 @@ def reveal(look: Look, stands: str | None, guide: Guide) -> str | None:
     if stands is None:
         return None
     target = _target(look, stands, guide)
-    if look.time == "plain":  # a season that is named is one that has to be seen
-        return max(stands, target) if target and look.named else stands
+    if look.time == "plain":  # what is named by season, episode or day is what has to be seen
+        return max(stands, target) if target else stands
     if look.time == "past":
         return min(target, stands) if target else stands
     ending = _ending(stands, guide)
     if target is None:
-        return ending
+        return None if _is_beyond(look, stands, guide) else ending
     return target if target > stands else ending
 
 
@@ -51,18 +51,35 @@ def _season_of(place: str) -> int:
     return int(place[1 : place.index("E")])
 
 
+def _is_beyond(look: Look, stands: str, guide: Guide) -> bool:
+    """Return whether a look ahead names a season that the guide does not have yet."""
+    number = _number(look, stands, guide)
+    return number > _season_of(stands) and not guide.season(number)
+
+
+def _number(look: Look, stands: str, guide: Guide) -> int:
+    """Return the season that a look is at: of what runs or comes next where it names none."""
+    season = look.season or 0
+    if look.named:
+        return season
+    ahead = look.time == "ahead" and season == 0
+    return _season_of(_next(stands, guide) if ahead else stands) + season
+
+
 def _target(look: Look, stands: str, guide: Guide) -> str | None:
     """Return the position that a sentence names, None where it names none that the guide has."""
-    if look.season is None and look.episode is None:
+    if look.day is not None:
+        return guide.last_aired(look.day)
+    if look.season is None and look.episode is None and look.event is None:
         return None
-    ahead = look.time == "ahead"
-    now = _season_of(_next(stands, guide) if ahead else stands)
-    season = look.season or 0
-    places = guide.season(season if look.named else now + season)
+    number = _number(look, stands, guide)
+    places = guide.season(number)
+    if look.episode is not None:
+        return places[look.episode - 1] if 0 < look.episode <= len(places) else None
+    if look.time == "plain" and look.event is None and number == _season_of(stands):
+        return None  # "this season", in words that do not look ahead
     if not places:
         return None
-    if look.episode is not None:
-        return places[min(look.episode, len(places)) - 1]
     return places[0] if look.event == "premiere" else places[-1]
 
 

@@ -16,6 +16,7 @@ _ORDINALS = (
     "one first freshman debut 1st", "two second sophomore 2nd", "three third 3rd",
     "four fourth 4th", "five fifth 5th", "six sixth 6th", "seven seventh 7th",
     "eight eighth 8th", "nine ninth 9th", "ten tenth 10th",
+    "eleven eleventh 11th", "twelve twelfth 12th", "thirteen thirteenth 13th",
 )  # fmt: skip
 _NUMBER = {word: n for n, words in enumerate(_ORDINALS, 1) for word in words.split()}
 WORD = "|".join(sorted(_NUMBER, key=len, reverse=True))
@@ -136,7 +137,14 @@ def _number(match: re.Match[str]) -> int:
 def season_number(match: re.Match[str]) -> int | None:
     """Return the number of the season that `SEASON` matched, None where it matched none."""
     word = next((one for one in match.groups() if one and _IS_NUMBER.fullmatch(one)), None)
-    if word is None:
-        return None
+    return word_number(word) if word else None
+
+
+def word_number(word: str) -> int | None:
+    """Return the number that a word or its digits are; None where it is none.
+
+    >>> word_number("fifth"), word_number("7"), word_number("last")
+    (5, 7, None)
+    """
     digits = re.sub(r"\D", "", word)
     return _NUMBER.get(word.lower()) or (int(digits) if digits else None)

@@ -1,0 +1,117 @@
+"""Who is announced for what is to come, and from when on a part may be known to be somebody's."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import reduce
+
+from junket.facts import Look
+from junket.record.rows import Row, Rows
+from junket.record.scenes import Scene, Spot, within
+from junket.record.sights import Place, is_newcomer, later
+from junket.story.look_words import ARRIVES, BRINGS, RECAST
+
+_SECTION = re.compile(
+    r"^\W*(?:and )?(?:the )?(?:recurring|guest(?: stars?|s)?|new(?:comers?| (?:faces|kids|blood|"
+    r"arrivals|recruits)))\W*$",
+    re.IGNORECASE,
+)
+_RECUR = re.compile(r"\b(?:recur\w*|guest\w*|in talks|in negotiations)\b", re.IGNORECASE)
+_SINCE = re.compile(r"\b(?:since|originated|until)\b", re.IGNORECASE)
+_THE = re.compile(r"^(?:the|his|her|their|its|my|our) ", re.IGNORECASE)
+_GUESTS = re.compile(r"guest|turns|shows", re.IGNORECASE)
+"""Who is seen in an hour that has aired does that too."""
+_ONE_BREATH = re.compile(r"(?: ?\([^)]*\))?,? ?(?:and |& )?(?:[a-z-]+ ){0,4}")
+"""What may stand between two people of whom one thing is told: commas, a film, "veteran actor"."""
+_NEXT = 12  # characters between a word that brings somebody in and who it is
+_BEFORE, _BEHIND = 80, 200  # characters around a casting in which it is called a new one
+_DULL = ("boilerplate", "caption")
+
+
+class Arrivals:
+    """The real people whom an article announces (`people`), and when its castings are known."""
+
+    def __init__(self, rows: Rows, scene: Scene) -> None:
+        self.scene, self.sights = scene, scene.sights
+        self.people = frozenset(self._announced())
+        self.parts = self._parts(rows["casting"])
+
+    def _announced(self) -> Iterator[str]:
+        if self.sights.new and not self.sights.lists:
+            return  # before a first season everybody is new: none is more so
+        for look in self.sights.looks:
+            people = within(self.scene.people, look.start, look.end)
+            block = self.scene.block(look.start) if people else None
+            if people and not (block and block["kind"] in _DULL):
+                yield from self._in_sentence(look, people)
+
+    def _in_sentence(self, look: Look, people: Sequence[Spot]) -> Iterator[str]:
+        text, left = self.scene.text, look.start
+        for match in ARRIVES.finditer(text, look.start, look.end):
+            if _GUESTS.match(match[0]) and not (self.sights.preview or self.sights.new):
+                continue
+            yield from self._together(
+                [one for one in people if left <= one[0] and one[1] <= match.start()]
+            )
+            left = match.end()
+        for match in BRINGS.finditer(text, look.start, look.end):
+            behind = [one for one in people if match.end() <= one[0] <= match.end() + _NEXT]
+            yield from (one[2] for one in behind[:1])
+
+    def _together(self, people: Sequence[Spot]) -> Iterator[str]:
+        """Yield the last of some people, and those who are named in one breath with them."""
+        after: int | None = None
+        for start, end, cluster in reversed(people):
+            if after is not None and not _ONE_BREATH.fullmatch(self.scene.text[end:after]):
+                return
+            yield cluster
+            after = start
+
+    def _parts(self, castings: Sequence[Row]) -> frozenset[str]:
+        """Return the characters who wait for an announced player, since nobody had the part."""
+        had = {
+            row["character_id"]
+            for row in castings
+            if row["person_id"] not in self.people or self._is_recast(row)
+        }
+        coming = {row["character_id"] for row in castings if row["person_id"] in self.people}
+        return frozenset(coming - had - {None})
+
+    def _is_recast(self, row: Row) -> bool:
+        start = row["start"]
+        return RECAST.search(self.scene.text, max(0, start - _BEFORE), start + _BEHIND) is not None
+
+    def casting(self, row: Row, known: Place) -> Place:
+        """Return from when on a casting may be known; `known` is from when on the character is."""
+        sights = self.sights
+        start, end = row["anchors"][0][:2] if row["anchors"] else (0, 0)
+        looks = sights.around(start, end)
+        if self._comes(row, start, end, looks):
+            aimed = [one for one in looks if one.time == "ahead" and one.season not in (None, 0)]
+            return later(known, reduce(later, map(sights.of, aimed), sights.coming))
+        if any(is_newcomer(one) for one in looks) and known != sights.plain:
+            return known
+        back = list(self._back(looks))
+        if back and known != sights.coming:
+            return reduce(later, back)
+        return later(known, sights.plain)
+
+    def _back(self, looks: Sequence[Look]) -> Iterator[Place]:
+        """Yield since when somebody is said to have had the part."""
+        for one in looks:
+            told = one.time == "past" or one.event == "premiere"
+            if told and _SINCE.search(self.scene.text, one.start, one.end):
+                yield self.sights.of(replace(one, time="past"))
+
+    def _comes(self, row: Row, start: int, end: int, looks: Sequence[Look]) -> bool:
+        """Say whether a casting is one for what is to come."""
+        if row["person_id"] in self.people or _SECTION.match(self.scene.heading_over(start)):
+            return True
+        ahead = any(one.time == "ahead" for one in looks)
+        if self.sights.new and _RECUR.search(self.scene.text, start, end):
+            return True
+        if row["character"] or not (ahead or (self.sights.preview and not self.sights.new)):
+            return False
+        return self.sights.new or not _THE.match(row["description"] or "")

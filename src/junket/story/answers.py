@@ -1,0 +1,175 @@
+"""Say what a question asks of the story, and whether an answer tells any of it."""
+
+from __future__ import annotations
+
+import re
+
+from junket.story.look_words import BUSINESS, PRONOUN, SELF, STORY, STRONG
+
+_I = re.IGNORECASE
+_LAST = re.compile(r"[^.!?]*[^.!?\s][^.!?]*[.!?]*\s*$")
+_REFUSAL = re.compile(
+    r"^\W*(?:(?:oh|well|ha|no|look|ah|sorry|um|god),? )*(?:(?:next(?: question)?|no comment|pass)\b"
+    r"|i(?:[’']m| am) (?:not (?:saying|telling|allowed|going to (?:say|tell|answer))|"
+    r"saying nothing)|i (?:can[’']t|couldn[’']t|won[’']t|will not) (?:say|tell|answer|comment)"
+    r"|i(?:[’']ve| have) (?:already )?said too much|my lips|ask \w+|forget it|"
+    r"that[’']s all (?:you get|i (?:have|can))|"
+    r"you[’']ll (?:only|just|have to)|nice try|good try|wouldn[’']t you like)",
+    _I,
+)
+_NOTHING = re.compile(
+    r"^\W*(?:\[[^\]]*\]|\([^)]*\)|ha+|yeah|yes|oh|well|next|sorry|please)?\W*$", _I
+)
+_TO_YOU = re.compile(
+    r"\b(?:did|were|was|have|had|do|are|would|could|when did|how did) (?:you|your|it|they all)\b"
+    r"|\byou(?:[’']re|[’']ve|[’']d| guys| two| both| have| had| were| did| would| each)\b"
+    r"|\byour (?:scenes?|favou?rite|character)\b",
+    _I,
+)
+_THINK = re.compile(
+    r"\b(?:do|can|could|would|will) you (?:\w+ )?(?:think|tell|say|tease|see|hope)\b", _I
+)
+_PAST = re.compile(
+    r"\b(?:was|were|did|had|wasn[’']t|weren[’']t|didn[’']t|hadn[’']t|used to|"
+    r"has (?:it |there )?(?:been|always))\b",
+    _I,
+)
+_LIFE = re.compile(
+    r"\bwhat is it about\b|\bin (?:real )?life\b|\bin the real world\b|\b(?:on|from the) set\b|"
+    r"\boff-?(?:screen|camera)\b|\bwhat(?:[’']s| is) (?:this|the|your) (?:show|series|drama)\b|"
+    r"\bwho (?:is|are|plays?)\b(?! (?:safe|next|going|the (?:killer|father|heron)))|\brehears|"
+    r"\bwork(?:ing)? with\b|\bhardest\b|\bfunniest\b|\bfavou?rite\b|\bworse\b|\bbetter\b|"
+    r"^team\b|\bplay(?:ing|s)?\b|\bscript|\bfilm(?:ed|ing)?\b|\bshoot|\bshot\b|\baudition|"
+    r"\bcostume|\bbother|\bthe book\b|\bwriters?[’']? room",
+    _I,
+)
+"""Questions on the making of a show, on its people and on what it is."""
+_WHISPER = re.compile(
+    r"\b(?:talk|rumou?rs?|whispers?|word|reports?|speculation|theory)\b[^.!?]{0,30}\bthat\b|"
+    r"\b(?:fans?|fandom|viewers|readers|people)\b[^.!?]{0,20}\b(?:thinks?|wants?|hopes?|prays?|believes?)\b",
+    _I,
+)
+_VERB = re.compile(
+    r"\b(?:is|are|do|does|can|could|should|would|will|who|what|how|where|when|why|any|so|"
+    r"ever|one|new|still|really|and)\b|[’'](?:s|re|ll|d)\b",
+    _I,
+)
+_RETURN = re.compile(
+    r"\b(?:where|how)\b[^.!?]*\b(?:find|meet|pick up|catch up with|open|begins?|starts?)\b", _I
+)
+
+
+def asks_ahead(asked: str, *, named: bool) -> bool:
+    """Say whether a question asks what is to come; `named` says that it names one of the story.
+
+    >>> asks_ahead("They are friends. Do they stay that way?", named=False)
+    True
+    >>> asks_ahead("Were you nervous?", named=False), asks_ahead("Who cried?", named=False)
+    (False, False)
+    """
+    last = _last(asked)
+    if _TO_YOU.search(last) and not _THINK.search(last):
+        return False
+    if _WHISPER.search(asked):
+        return True
+    if not last.rstrip().endswith(("?", "!")) or _PAST.search(last) or BUSINESS.search(last):
+        return False
+    future = STRONG.search(SELF.sub(" ", last))
+    if not future and (_LIFE.search(last) or not _VERB.search(last)):
+        return False
+    last = re.sub(r"\bit\b", "", last, flags=_I)
+    told = named or future or STORY.search(last) or PRONOUN.search(last)
+    return bool(told or _NEXT.search(last))
+
+
+_NEXT = re.compile(
+    r"\b(?:new (?:faces?|characters?|blood)|what(?:[’']s| is| comes) (?:next|ahead|coming|after)|"
+    r"hope|chance)\b",
+    _I,
+)
+
+
+def asks_where_it_opens(asked: str) -> bool:
+    """Say whether a question asks where a season, or an episode to come, finds somebody.
+
+    >>> asks_where_it_opens("Where do we find Nell when the show comes back?")
+    True
+    """
+    return _RETURN.search(_last(asked)) is not None
+
+
+def _last(asked: str) -> str:
+    """Return the last sentence of a question that holds more than a pair of words of its own."""
+    kept = asked.strip()
+    match = _LAST.search(kept)
+    last = match[0].strip() if match else kept
+    if (
+        len(last.split()) <= 2 and match and match.start() and not _VERB.search(last)
+    ):  # "So, Nell and Tom. Done?"
+        return f"{_last(kept[: match.start()]).rstrip('.!?')}, {last}"
+    if match and match.start() and not _VERB.search(last):  # "Do they get back? Her too, him too?"
+        return f"{_last(kept[: match.start()]).rstrip('.!?')}, {last}"
+    return last
+
+
+_SENTENCE = re.compile(r"[^.!?]+[.!?]*[”\"’']*\s*")
+
+
+def refuses(answer: str) -> bool:
+    """Say whether an answer is none: it begins by refusing, and goes on about something else.
+
+    >>> refuses("Next question. My mother rang on Sunday."), refuses("Badly.")
+    (True, False)
+    """
+    told = [one for one in _SENTENCE.findall(answer) if not _NOTHING.match(one)]
+    return not told or _REFUSAL.match(told[0]) is not None
+
+
+_NOW = re.compile(
+    r"(?:\b(?:he|she|they|who|nobody|everybody|everyone|no one|somebody|which)"
+    r"(?:[’']s\b(?! (?:been|had|always|never))|[’']re\b|"
+    r" (?:(?:never|always|still|now|only|really|just|finally|also|each) )*"
+    r"(?:is|are|isn[’']t|aren[’']t|doesn[’']t|don[’']t|does|goes|has|can[’']t|"
+    r"(?!was\b|always\b|does\b|this\b|says\b|plays\b|tells\b|jokes\b|insists\b|looks\b)"
+    r"[a-z]{2,}s)\b))"
+    r"|\b(?:this (?:season|year)|in the new (?:season|series|episodes|run))\b"
+    r"|\bthere[’']s (?:a|an|no|going)\b|\bit all ends\b|\bgets? (?:a|an|to|out)\b",
+    _I,
+)
+
+
+_FATE = re.compile(
+    r"\b(?:dies?|dying|alive|killed|murdered|saved|married|pregnant|kiss\w*|betray\w*|arrest\w*|"
+    r"revenge|affair)\b",
+    _I,
+)
+_QUOTED = re.compile(
+    r"\b(?:said|told \w+|asked|rang|saying|texted|wrote|was like)\b"
+    r"[^“\"‘]{0,14}(?:“[^”]*”?|\"[^\"]*\"?)",
+    _I,
+)
+
+
+def without_talk(words: str) -> str:
+    """Return words without what they quote from talk that was: on the set, say.
+
+    >>> without_talk("She said, “They'll know.” I hope so.")
+    'She   I hope so.'
+    """
+    return _QUOTED.sub(" ", words)
+
+
+def tells_fate(words: str) -> bool:
+    """Say whether words tell a turn of a story even where they name nobody of it."""
+    return _FATE.search(words) is not None
+
+
+def tells_now(words: str) -> bool:
+    """Say whether words tell in the present tense what one of the story does, or how they are.
+
+    Names of characters are to be given as “she”, those of real people as “I”.
+
+    >>> tells_now("She gives it a month. I give it less."), tells_now("I miss him dreadfully.")
+    (True, False)
+    """
+    return _NOW.search(words) is not None
