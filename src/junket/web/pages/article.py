@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from junket.story.told import sentences
 from junket.views.article import ArticleView
 from junket.views.cited import Cited
 from junket.views.marked import MarkedView, Note, marked_view, passage_of
@@ -73,7 +74,7 @@ def _pieces(view: MarkedView) -> list[Piece]:
     made = []
     for one in view.article.passages:
         mine = tuple(notes.get(one.start, ()))
-        places = [f"w-{note.start}" for note in mine] + _hidden(one)
+        places = [f"w-{note.start}" for note in mine] + _hidden(one) + _told(one)
         made.append(Piece(one, mine, tuple(_fresh(places, taken))))
     return made
 
@@ -83,6 +84,14 @@ def _hidden(passage: Passage) -> list[str]:
     seen = {run.start for run in passage.runs if run.opens}
     begin = {run.attribution: run.start for run in reversed(passage.runs) if run.part == "content"}
     return [f"said-{start}" for start in begin.values() if start not in seen]
+
+
+def _told(passage: Passage) -> list[str]:
+    """Return the places of sentences and of what is said in them: other pages tell them singly."""
+    text = "".join(run.text for run in passage.runs)
+    starts = {passage.start + start for start, _ in sentences(text)}
+    starts |= {run.start for run in passage.runs if run.part == "content"}
+    return [f"w-{start}" for start in sorted(starts)]
 
 
 def _fresh(places: Sequence[str], taken: set[str]) -> list[str]:
