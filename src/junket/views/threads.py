@@ -260,7 +260,8 @@ def label(about: Sequence[Who], words: Sequence[str]) -> str:
 
 def _place(cited: Cited) -> tuple[object, ...]:
     date = cited.published
-    return date is None, date or "", cited.article, cited.start or 0
+    where = cited.stands or ""  # of articles without a date, as far as they say it themselves
+    return date is None, date or where, not where, cited.article, cited.start or 0
 
 
 def _concerns(row: readers.RelationshipRow, line: Storyline, desk: Desk) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -15,6 +16,8 @@ from junket.web.looks import summary
 from junket.web.pages import Ask, Shown
 
 _HEAD = ("heading", "byline")
+_LABELS = (re.compile(r"\W*"), re.compile(r"[^:?]{1,60}:\W*"))  # who asks, before a question
+_ASKED = re.compile(r"\b(?:when\s+)?asked\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +94,14 @@ def _told(passage: Passage) -> list[str]:
     text = "".join(run.text for run in passage.runs)
     starts = {passage.start + start for start, _ in sentences(text)}
     starts |= {run.start for run in passage.runs if run.part == "content"}
+    starts |= {passage.start + place for place in _asked(passage.kind, text)}
     return [f"w-{start}" for start in sorted(starts)]
+
+
+def _asked(kind: str, text: str) -> list[int]:
+    """Return where questions may begin in a passage that is one, or tells of one."""
+    labels = (one.match(text) for one in _LABELS) if kind == "question" else ()
+    return [one.end() for one in labels if one] + [one.start() for one in _ASKED.finditer(text)]
 
 
 def _fresh(places: Sequence[str], taken: set[str]) -> list[str]:

@@ -9,7 +9,15 @@ from junket.views.article import initials
 from junket.views.cited import Quotation, Who
 from junket.views.contradictions import contradictions_view
 from junket.views.promises import OPEN, PromiseEntry, promises_view, questions_view
-from junket.views.threads import SHOW, Thread, ThreadsView, ThreadView, Turn, thread_view
+from junket.views.threads import (
+    SHOW,
+    Event,
+    Thread,
+    ThreadsView,
+    ThreadView,
+    Turn,
+    thread_view,
+)
 from junket.views.threads import threads_view as threads_view
 from junket.web.looks import COLOURS
 from junket.web.pages import SIZE, Ask, Shown
@@ -31,10 +39,14 @@ class Voice:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A turn under its year and month, which are told where they differ from those before."""
+    """A turn under its year and month, which are told where they differ from those before.
+
+    `events` are what happens in it, in short, with where it is told.
+    """
 
     turn: Turn
     month: str | None
+    events: tuple[tuple[str, Event], ...]
 
 
 def threads(ask: Ask, key: str) -> Shown:
@@ -78,7 +90,7 @@ def told(view: ThreadView) -> Shown:
     filled = {
         "view": view,
         "thread": view.thread,
-        "steps": _steps(view.turns),
+        "steps": _steps(view),
         "voices": list(voices.values()),
         "by": {one: voice for one, voice in voices.items() if one is not None},
         "unknown": voices.get(None),
@@ -106,14 +118,27 @@ def _voices(view: ThreadView) -> dict[str | None, Voice]:
     }  # fmt: skip
 
 
-def _steps(turns: Sequence[Turn]) -> list[Step]:
+def _steps(view: ThreadView) -> list[Step]:
     """Return turns, each with its month where that is another one than before."""
     made, before = [], None
-    for turn in turns:
+    names = [one.name for one in view.thread.about]
+    for turn in view.turns:
         month = (turn.cited.published or "")[:7]
-        made.append(Step(turn, month if month != before else None))
+        events = tuple((_short(one.told, names), one) for one in turn.events)
+        made.append(Step(turn, month if month != before else None, events))
         before = month
     return made
+
+
+def _short(told: str, names: Sequence[str]) -> str:
+    """Return what happened without the names that stand above the page.
+
+    >>> _short("asked: Nell and Toby, reunion", ["Toby", "Nell"])
+    'asked: reunion'
+    """
+    for some in (names, names[::-1]):
+        told = told.replace(f"{' and '.join(some)}, ", "") if some else told
+    return told
 
 
 def promises(ask: Ask, key: str) -> Shown:
