@@ -104,3 +104,9 @@ def reveal(place: Path, positions: dict[str, str]) -> None:
                 place, f"UPDATE {table} SET reveals = :at WHERE {of} WHERE article_id = :of)",
                 at=position, of=URL + name,
             )  # fmt: skip
+        mine = "(SELECT reading.id FROM reading JOIN version ON version.id = version_id WHERE article_id = :of)"
+        for told in (
+            f"UPDATE reading SET told = :at, reveals = :at, titled = :at WHERE id IN {mine}",
+            f"UPDATE name SET reveals = :at WHERE cluster_id IN (SELECT id FROM cluster WHERE reading_id IN {mine})",
+        ):
+            change(place, told, at=position, of=URL + name)

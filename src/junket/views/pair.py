@@ -32,13 +32,15 @@ class Turn:
 class PairView:
     """Two people or characters: what is told of them, the oldest first, undated last.
 
-    `said` are statements about both, the newest first.
+    `said` are statements about both, the newest first. `series` is the id of the series whose
+    characters they are, None for people.
     """
 
     a: Who
     b: Who
     turns: tuple[Turn, ...]
     said: tuple[Quotation, ...]
+    series: str | None = None
 
 
 def pair_view(connection: Connection, name: str, other: str, *, horizon: Horizon = ALL) -> PairView:
@@ -54,7 +56,9 @@ def pair_view(connection: Connection, name: str, other: str, *, horizon: Horizon
     told = [row for row in told if tells_of(row, b)]
     desk = Desk(connection, horizon, named_entities(connection, horizon, _clusters(a, b, rows)))
     desk.fetch(row.reading for row in rows)
-    return PairView(_who(a), _who(b), _turns(rows, desk), _said(told, connection, horizon))
+    said = _said(told, connection, horizon)
+    world = a.world if a.world == b.world else None
+    return PairView(_who(a), _who(b), _turns(rows, desk), said, world or None)
 
 
 def _who(one: Entity) -> Who:

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from junket.record import readers
 from junket.record.entities import Connection
-from junket.record.follow import SPEAKER, Pages, kept_of, origins_of, pages_of, questions_of
+from junket.record.follow import (
+    SPEAKER,
+    Kept,
+    Pages,
+    kept_of,
+    origins_of,
+    pages_of,
+    questions_of,
+)
 from junket.record.horizon import ALL, Horizon
 from junket.record.threads import (
     Storyline,
@@ -89,9 +97,10 @@ class ThreadView:
     """One storyline, turn by turn: the oldest article first, those without a date last.
 
     `stands` are how those in it stand to each other, as far as is told, and `promises` what is
-    said to come in it.
+    said to come in it. `series` is the name of its series, `series_id` the id.
     """
 
+    series_id: str
     series: str
     thread: Thread
     turns: tuple[Turn, ...]
@@ -105,8 +114,11 @@ def threads_view(connection: Connection, name: str, *, horizon: Horizon = ALL) -
     Raises UnknownNameError where no series, or more than one, is called so.
     """
     told = told_of(connection, horizon, name)
-    listed = storylines_of(told)
-    table = Table(connection, horizon, told)
+    return _listed(Table(connection, horizon, told), storylines_of(told))
+
+
+def _listed(table: Table, listed: Sequence[Storyline]) -> ThreadsView:
+    told = table.told
     made = tuple(table.thread(one) for one in listed)
     ordered = sorted(made, key=lambda one: (-one.statements, one.label.casefold(), one.id))
     inside = {key for one in listed for key in one.statements}
@@ -121,27 +133,66 @@ def thread_view(connection: Connection, wanted: str, *, horizon: Horizon = ALL) 
     Raises UnknownNameError where there is none.
     """
     told, found, _ = find_thread(connection, horizon, wanted)
-    table, pages = Table(connection, horizon, told), pages_of(connection, horizon, told)
-    rows = [row for row in told.relations if _concerns(row, found, table.desk)]
-    how = stands(rows, table.desk)
-    asked = [
-        question_entry(one, pages, table.desk)
-        for one in questions_of(pages)
-        if one.by != SPEAKER and not one.answers and _is_on(one.about, None, found)
-    ]
-    kept = [
-        one
-        for one in kept_of(connection, horizon, pages)
-        if _is_on(one.promise.about, one.promise.statement, found)
-    ]
-    turns = _turns(table.quotations(found.statements), _events(rows, pages, table.desk), asked)
-    return ThreadView(
-        told.series.name,
-        table.thread(found),
-        tuple(replace(one, told=_narrated(one, found, pages)) for one in _first(turns, pages)),
-        how,
-        promise_entries(kept, pages, table.desk),
-    )
+    return _Maker(connection, horizon, told).view(found)
+
+
+def thread_views(
+    connection: Connection, name: str, *, horizon: Horizon = ALL
+) -> tuple[ThreadsView, Iterator[ThreadView]]:
+    """Answer which storylines a series has, and how each of them went on, in the same order.
+
+    What is told of the series is gathered once for all. Raises UnknownNameError without it.
+    """
+    told = told_of(connection, horizon, name)
+    lines = {thread_id(told.series.id, one.key): one for one in storylines_of(told)}
+    listed = _listed(Table(connection, horizon, told), tuple(lines.values()))
+    return listed, _each(connection, horizon, told, [lines[one.id] for one in listed.threads])
+
+
+def _each(
+    connection: Connection, horizon: Horizon, told: Told, lines: Iterable[Storyline]
+) -> Iterator[ThreadView]:
+    maker = None
+    for line in lines:
+        maker = maker or _Maker(connection, horizon, told)
+        yield maker.view(line)
+
+
+class _Maker:
+    """Puts storylines of one series together from what is told of it, gathered once."""
+
+    def __init__(self, connection: Connection, horizon: Horizon, told: Told) -> None:
+        self.told = told
+        self.table = Table(connection, horizon, told)
+        self.pages = pages_of(connection, horizon, told)
+        self.kept = kept_of(connection, horizon, self.pages)
+        asked = questions_of(self.pages)
+        self.asked = [one for one in asked if one.by != SPEAKER and not one.answers]
+
+    def view(self, line: Storyline) -> ThreadView:
+        """Return one storyline, turn by turn."""
+        desk, pages = self.table.desk, self.pages
+        rows = [row for row in self.told.relations if _concerns(row, line, desk)]
+        turns = _turns(
+            self.table.quotations(line.statements), _events(rows, pages, desk), self._asked(line)
+        )
+        return ThreadView(
+            self.told.series.id,
+            self.told.series.name,
+            self.table.thread(line),
+            tuple(replace(one, told=_narrated(one, line, pages)) for one in _first(turns, pages)),
+            stands(rows, desk),
+            promise_entries(self._kept(line), pages, desk),
+        )
+
+    def _asked(self, line: Storyline) -> list[QuestionEntry]:
+        mine = (one for one in self.asked if _is_on(one.about, None, line))
+        return [question_entry(one, self.pages, self.table.desk) for one in mine]
+
+    def _kept(self, line: Storyline) -> Iterator[Kept]:
+        for one in self.kept:
+            if _is_on(one.promise.about, one.promise.statement, line):
+                yield one
 
 
 def _is_on(about: Iterable[str], statement: str | None, line: Storyline) -> bool:
@@ -209,7 +260,8 @@ def label(about: Sequence[Who], words: Sequence[str]) -> str:
 
 def _place(cited: Cited) -> tuple[object, ...]:
     date = cited.published
-    return date is None, date or "", cited.article, cited.start or 0
+    where = cited.stands or ""  # of articles without a date, as far as they say it themselves
+    return date is None, date or where, not where, cited.article, cited.start or 0
 
 
 def _concerns(row: readers.RelationshipRow, line: Storyline, desk: Desk) -> bool:

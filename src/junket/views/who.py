@@ -32,7 +32,8 @@ class WhoView:
 
     `parts` are what a person plays, or who plays a character. `said`, `about` may hold
     fewer quotations than `said_total`, `about_total` count. `others` are called so too.
-    `authority` holds the ids that people gave them: at wikidata, imdb, tvmaze.
+    `authority` holds the ids that people gave them: at wikidata, imdb, tvmaze. `series` is the
+    name of the series whose character they are, `series_id` its id.
     """
 
     who: Who
@@ -49,6 +50,7 @@ class WhoView:
     authority: Mapping[str, str]
     stands: tuple[Stand, ...] = ()
     card: tuple[Facet, ...] = ()
+    series_id: str | None = None
 
 
 def who_view(
@@ -87,6 +89,7 @@ def who_view(
         found.entities.authority.get(one.id, {}),
         stands(relations, desk),
         card(stories.traits(connection, horizon, clusters=one.clusters), desk),
+        one.world if one.world in names else None,
     )
 
 

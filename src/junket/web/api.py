@@ -19,14 +19,17 @@ from junket.record.open import Engine, explained
 from junket.views.brief import BriefView, brief_view
 from junket.views.catch_up import CatchUpView, catch_up_view
 from junket.views.cited import Cited, Quotation
+from junket.views.contradictions import ContradictionsView, contradictions_view
 from junket.views.extent import ExtentView, extent_view
 from junket.views.find import Asked, find_view
 from junket.views.home import HomeView, Show, articles_of, home_view, shows_of
 from junket.views.marked import MarkedView, marked_view
 from junket.views.outlets import OutletsView, outlets_view
 from junket.views.pair import PairView, pair_view
+from junket.views.promises import PromisesView, QuestionsView, promises_view, questions_view
 from junket.views.search import Hit
 from junket.views.series import SeriesView, series_view
+from junket.views.threads import ThreadsView, ThreadView, thread_view, threads_view
 from junket.views.who import WhoView, who_view
 from junket.web.answers import Kept, tagged
 from junket.web.env import render
@@ -185,6 +188,7 @@ def add(app: FastAPI, engine: Engine) -> None:
     router = APIRouter(prefix=ROOT, responses=told)
     _lists(router, desk)
     _ones(router, desk)
+    _threads(router, desk)
     app.include_router(router)
     _described(app)
 
@@ -296,6 +300,32 @@ def _ones(router: APIRouter, desk: _Desk) -> None:
     @router.get("/articles/{key:path}", response_model=MarkedView, summary="An article, marked")
     def article(request: Request, horizon: At, key: Key) -> Response:
         return desk.answer(request, lambda at: marked_view(at, key, horizon=horizon))
+
+
+def _threads(router: APIRouter, desk: _Desk) -> None:
+    @router.get("/series/{key}/threads", response_model=ThreadsView, summary="Its storylines")
+    def threads(request: Request, horizon: At, key: Key) -> Response:
+        return desk.answer(request, lambda at: threads_view(at, key, horizon=horizon))
+
+    @router.get("/threads/{key}", response_model=ThreadView, summary="How a storyline went on")
+    def thread(request: Request, horizon: At, key: Key) -> Response:
+        return desk.answer(request, lambda at: thread_view(at, key, horizon=horizon))
+
+    @router.get("/series/{key}/promises", response_model=PromisesView, summary="What is promised")
+    def promises(request: Request, horizon: At, key: Key) -> Response:
+        return desk.answer(request, lambda at: promises_view(at, key, horizon=horizon))
+
+    @router.get("/series/{key}/questions", response_model=QuestionsView, summary="What is asked")
+    def questions(request: Request, horizon: At, key: Key) -> Response:
+        return desk.answer(request, lambda at: questions_view(at, key, horizon=horizon))
+
+    @router.get(
+        "/series/{key}/contradictions",
+        response_model=ContradictionsView,
+        summary="What does not go together",
+    )
+    def contradictions(request: Request, horizon: At, key: Key) -> Response:
+        return desk.answer(request, lambda at: contradictions_view(at, key, horizon=horizon))
 
 
 # Its description -----------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from junket.web.env import POLICY, asset
 from junket.web.guard import Guard, headers
 from junket.web.horizon import asked, carried
 from junket.web.links import Served
-from junket.web.pages import Ask, Shown, article, browse, people, search, series
+from junket.web.pages import Ask, Shown, article, browse, people, search, series, threads
 from junket.web.review import Review
 from junket.web.whole import failed, page
 
@@ -80,6 +80,10 @@ def _pages(app: FastAPI, site: Site) -> None:
         app.get(path, include_in_schema=False)(_plain(site, make))
     for path, make_one in (
         ("/series/{key}", series.series), ("/series/{key}/story", series.story),
+        ("/series/{key}/threads", threads.threads), ("/series/{key}/promises", threads.promises),
+        ("/series/{key}/questions", threads.questions),
+        ("/series/{key}/contradictions", threads.contradictions),
+        ("/threads/{key}", threads.thread),
         ("/people/{key}", people.who), ("/characters/{key}", people.who),
         ("/names/{key}", people.who), ("/brief/{key}", people.brief),
         ("/articles/{key:path}", article.article), ("/outlets/{key:path}", browse.outlet),

@@ -1,4 +1,4 @@
-"""Atom feeds: the newest of what was said on a series, or by and about somebody."""
+"""Atom feeds: the newest of what was said on a series, by and about somebody, in a storyline."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from junket.record.horizon import Horizon
 from junket.record.open import Engine, explained
 from junket.views.cited import Quotation, words_of
 from junket.views.find import Asked, find_view
+from junket.views.threads import thread_view
 from junket.views.who import who_view
 from junket.web.answers import Kept, tagged
 from junket.web.env import render
@@ -75,6 +76,14 @@ def who_feed(connection: Connection, horizon: Horizon, key: str) -> Feed:
     return Feed(view.who.name, who_path(view.who) or "", newest[:ENTRIES])
 
 
+def thread_feed(connection: Connection, horizon: Horizon, key: str) -> Feed:
+    """Return what was said in a storyline. Raises UnknownNameError where there is none."""
+    view = thread_view(connection, key, horizon=horizon)
+    said = [one for turn in view.turns for one in turn.statements]
+    newest = sorted(said, key=lambda one: (one.cited.published or "", one.id), reverse=True)
+    return Feed(view.thread.label, f"threads/{view.thread.id}", newest[:ENTRIES])
+
+
 def add(app: FastAPI, engine: Engine) -> None:
     """Add the feeds of a record to its server."""
     kept = Kept(engine)
@@ -92,6 +101,10 @@ def add(app: FastAPI, engine: Engine) -> None:
     @app.get("/feeds/who/{key}", include_in_schema=False)
     def of_who(request: Request, key: str) -> Response:
         return answer(request, key, who_feed)
+
+    @app.get("/feeds/threads/{key}", include_in_schema=False)
+    def of_thread(request: Request, key: str) -> Response:
+        return answer(request, key, thread_feed)
 
 
 def _render(

@@ -15,9 +15,10 @@ from junket.views.cited import Who
 from junket.views.home import shows_of
 from junket.views.outlets import outlets_view
 from junket.views.series import SeriesView, series_view
+from junket.views.threads import thread_views
 from junket.web.env import asset
 from junket.web.links import Filed, files_of, outlet_path, pair_path, who_path
-from junket.web.pages import Ask, Shown, article, browse, people, series
+from junket.web.pages import Ask, Shown, article, browse, people, series, threads
 from junket.web.whole import page
 
 Make = Callable[[Ask], Shown]
@@ -91,8 +92,28 @@ def _pages(connection: Connection, horizon: Horizon, *, whole: bool) -> Iterator
     for key in shows:
         yield f"series/{key}", partial(series.series, key=key)
         yield f"series/{key}/story", partial(series.story, key=key)
+        for name, make_one in (
+            ("promises", threads.promises), ("questions", threads.questions),
+            ("contradictions", threads.contradictions),
+        ):  # fmt: skip
+            yield f"series/{key}/{name}", partial(make_one, key=key)
+        yield from _threads(connection, horizon, key)
         named |= _named(series_view(connection, key, horizon=horizon))
     yield from named.items()
+
+
+def _threads(connection: Connection, horizon: Horizon, key: str) -> Iterator[tuple[str, Make]]:
+    """Return the pages of a series' storylines, all from one gathering of what is told of it."""
+    listed, views = thread_views(connection, key, horizon=horizon)
+    yield f"series/{key}/threads", partial(threads.listed, view=listed)
+    for view in views:
+        yield f"threads/{view.thread.id}", partial(_shown, shown=threads.told(view))
+
+
+def _shown(ask: Ask, shown: Shown) -> Shown:
+    """Return a page that is known already."""
+    del ask
+    return shown
 
 
 def _named(view: SeriesView) -> dict[str, Make]:

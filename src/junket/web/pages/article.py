@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from junket.story.told import sentences
 from junket.views.article import ArticleView
 from junket.views.cited import Cited
 from junket.views.marked import MarkedView, Note, marked_view, passage_of
@@ -14,6 +16,8 @@ from junket.web.looks import summary
 from junket.web.pages import Ask, Shown
 
 _HEAD = ("heading", "byline")
+_LABELS = (re.compile(r"\W*"), re.compile(r"[^:?]{1,60}:\W*"))  # who asks, before a question
+_ASKED = re.compile(r"\b(?:when\s+)?asked\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +77,7 @@ def _pieces(view: MarkedView) -> list[Piece]:
     made = []
     for one in view.article.passages:
         mine = tuple(notes.get(one.start, ()))
-        places = [f"w-{note.start}" for note in mine] + _hidden(one)
+        places = [f"w-{note.start}" for note in mine] + _hidden(one) + _told(one)
         made.append(Piece(one, mine, tuple(_fresh(places, taken))))
     return made
 
@@ -83,6 +87,21 @@ def _hidden(passage: Passage) -> list[str]:
     seen = {run.start for run in passage.runs if run.opens}
     begin = {run.attribution: run.start for run in reversed(passage.runs) if run.part == "content"}
     return [f"said-{start}" for start in begin.values() if start not in seen]
+
+
+def _told(passage: Passage) -> list[str]:
+    """Return the places of sentences and of what is said in them: other pages tell them singly."""
+    text = "".join(run.text for run in passage.runs)
+    starts = {passage.start + start for start, _ in sentences(text)}
+    starts |= {run.start for run in passage.runs if run.part == "content"}
+    starts |= {passage.start + place for place in _asked(passage.kind, text)}
+    return [f"w-{start}" for start in sorted(starts)]
+
+
+def _asked(kind: str, text: str) -> list[int]:
+    """Return where questions may begin in a passage that is one, or tells of one."""
+    labels = (one.match(text) for one in _LABELS) if kind == "question" else ()
+    return [one.end() for one in labels if one] + [one.start() for one in _ASKED.finditer(text)]
 
 
 def _fresh(places: Sequence[str], taken: set[str]) -> list[str]:
