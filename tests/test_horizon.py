@@ -36,7 +36,7 @@ Nell Amory left Tom Ferrier by the mill. Hugo Strand saw it.
 
 It rained on the day. The wheel stood still. Nobody had slept, and the cart was late.
 
-The season 2 premiere airs Wednesday, Jan. 8, 2025 at 9 p.m. ET on UBN.
+Next week’s episode will air Thursday, Feb. 29, 2024 at 9 p.m. ET on UBN.
 
 “Silas Crane will come to the meadow next season, and Nell will marry him,” Lind teases.
 """

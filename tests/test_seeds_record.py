@@ -91,8 +91,8 @@ def test_the_brief_about_one_character_is_whole(connection: Connection) -> None:
     assert view.person.name == BOSS
     assert [(part.cited.outlet, len(part.statements)) for part in view.coverage if part.cited] == [
         ("Just Jared Jr.", 2),
-        ("TV Guide", 1),
         (None, 3),
+        ("TV Guide", 1),
     ]
     assert {one.about.name for one in view.topics} == {"Bennet", "Maggie", "Katie Findlay"}
 
@@ -101,8 +101,8 @@ def test_the_search_finds_every_mention_and_no_title_twice(connection: Connectio
     view = search_view(connection, "Maggie")
     assert [(hit.cited.outlet, hit.matches) for hit in view.hits] == [
         ("Just Jared Jr.", 3),
-        ("TV Guide", 1),
         (None, 1),
+        ("TV Guide", 1),
     ]
     for hit in view.hits:
         for one in hit.passages:
