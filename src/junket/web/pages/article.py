@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from junket.story.told import sentences
+from junket.record.follow import sentences
 from junket.views.article import ArticleView
 from junket.views.cited import Cited
 from junket.views.marked import MarkedView, Note, marked_view, passage_of
