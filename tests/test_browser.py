@@ -97,6 +97,11 @@ def paths(server: str) -> dict[str, str]:
         "home": "/", "series list": "/series", "series": f"/series/{series}",
         "story": f"/series/{series}/story", "person": f"/people/{person}",
         "character": f"/characters/{nell}", "pair": f"/pairs/{nell}/{toby}",
+        "threads": f"/series/{series}/threads", "promises": f"/series/{series}/promises",
+        "questions": f"/series/{series}/questions", "clashes": f"/series/{series}/contradictions",
+        "thread": "/threads/" + next(
+            one["id"] for one in ask(f"series/{series}/threads")["threads"] if len(one["about"]) == 2
+        ),
         "brief": f"/brief/{person}", "articles": "/articles",
         "article": f"/articles/{ask('articles?limit=1&series=' + series)['items'][0]['handle']}",
         "outlets": "/outlets", "outlet": "/outlets/Prime%20Hour", "about": "/about",
@@ -106,7 +111,8 @@ def paths(server: str) -> dict[str, str]:
     }  # fmt: skip
 
 
-KINDS = ("home", "series list", "series", "story", "person", "character", "pair", "brief", "articles",
+KINDS = ("home", "series list", "series", "story", "person", "character", "pair", "threads", "thread",
+         "promises", "questions", "clashes", "brief", "articles",
          "article", "outlets", "outlet", "about", "search", "words", "quotations", "nothing", "api",
          "review", "lost", "horizon")  # fmt: skip
 

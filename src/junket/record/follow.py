@@ -29,7 +29,7 @@ from junket.story.questions import SPEAKER as SPEAKER
 from junket.story.questions import Question as Question
 from junket.story.questions import questions
 from junket.story.told import Passage, Said, words_of
-from junket.story.told import sentences as sentences  # pages ask the record, not the stage
+from junket.story.told import sentences as sentences
 
 _AGED = re.compile(
     r"\b(?:young|younger|older|old|teenage|child|original(?:ly)?|voice|flashbacks?|aged|of \d\d|"

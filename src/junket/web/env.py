@@ -33,9 +33,9 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     environment.filters.update(
-        day=looks.day, stood=looks.stood, when=looks.when, what_airs=looks.what_airs,
-        colour=looks.colour, place=looks.place, repeats=looks.repeats, tells=looks.tells,
-        plain=looks.plain,
+        day=looks.day, stood=looks.stood, when=looks.when,
+        what_airs=looks.what_airs, colour=looks.colour,
+        place=looks.place, repeats=looks.repeats, tells=looks.tells, plain=looks.plain,
         words_of=words_of, web_address=web_address, stand_words=stand_words,
         first_words=first_words, signs=looks.signs, bare=looks.bare,
         is_marked_up=looks.is_marked_up,
