@@ -19,7 +19,7 @@ from junket.views.threads import (
     thread_view,
 )
 from junket.views.threads import threads_view as threads_view
-from junket.web.looks import COLOURS
+from junket.web.looks import COLOURS, day, stood
 from junket.web.pages import SIZE, Ask, Shown
 
 _GROUPS = ((2, "Two or more together"), (1, "One of them"), (0, SHOW.capitalize()))
@@ -41,12 +41,14 @@ class Voice:
 class Step:
     """A turn under its year and month, which are told where they differ from those before.
 
-    `events` are what happens in it, in short, with where it is told.
+    `events` are what happens in it, in short, with where it is told, and whether its sentence
+    stands there for the first time; `asked` are the questions that do not stand there already.
     """
 
     turn: Turn
     month: str | None
-    events: tuple[tuple[str, Event], ...]
+    events: tuple[tuple[str, Event, bool], ...]
+    asked: tuple[str, ...]
 
 
 def threads(ask: Ask, key: str) -> Shown:
@@ -123,9 +125,14 @@ def _steps(view: ThreadView) -> list[Step]:
     made, before = [], None
     names = [one.name for one in view.thread.about]
     for turn in view.turns:
-        month = (turn.cited.published or "")[:7]
-        events = tuple((_short(one.told, names), one) for one in turn.events)
-        made.append(Step(turn, month if month != before else None, events))
+        month = day(turn.cited.published[:7]) if turn.cited.published else stood(turn.cited)
+        texts = [one.text for one in turn.events]
+        events = tuple(
+            (_short(one.told, names), one, bool(one.text) and one.text not in texts[:place])
+            for place, one in enumerate(turn.events)
+        )
+        asked = tuple(one for one in turn.asked if one not in texts)
+        made.append(Step(turn, month if month != before else None, events, asked))
         before = month
     return made
 
