@@ -81,7 +81,7 @@ def test_who_asks_is_told_apart(connection: Connection) -> None:
     asked = {one.text: one.by for one in questions_view(connection, SERIES).questions}
     assert asked["Can you stay friends with an ex?"] == "speaker"
     assert (
-        asked["The Carrie Diaries Finale: Will Carrie and Sebastian Get Back Together?"]
+        next(one for words, one in asked.items() if words.endswith("Get Back Together?"))
         == "headline"
     )
     assert [by for text, by in asked.items() if text.startswith("when asked")] == ["reporter"]
