@@ -39,9 +39,17 @@ def test_an_article_that_is_not_about_television_has_none() -> None:
     assert mains("Slipway casts a captain", SLIPWAY, cast=False) == []
 
 
-def test_a_series_that_is_told_of_is_enough() -> None:
-    series = work("Night Barge", 38, 38, kind="series")
+def test_a_series_that_is_told_of_more_is_enough() -> None:
+    series = work("Night Barge", 38, 38, 38, kind="series")
     assert mains("Slipway casts a captain", SLIPWAY, series) == ["Night Barge"]
+    assert mains("A captain", SLIPWAY, work("Night Barge", 38, 38, kind="series")) == [
+        "Night Barge"
+    ]
+
+
+def test_the_headline_decides_between_two_that_are_told_of_alike() -> None:
+    series = work("Night Barge", 38, 38, kind="series")
+    assert mains("Slipway casts a captain", SLIPWAY, series) == ["Slipway"]
 
 
 def test_a_series_is_one_with_and_without_article_year_and_marks() -> None:

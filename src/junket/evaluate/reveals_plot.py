@@ -9,6 +9,7 @@ from junket.evaluate.reveals import Placed, Point
 
 _WIDE, _TALL, _GAP = 720, 190, 40  # of a panel, in pixels
 _LEFT, _RIGHT, _TOP, _FOOT = 46, 96, 30, 34  # around its lines
+_LABELS = 8  # positions below a panel, at most
 _LINES = (
     ("allowed", "allowed", "7 4"),
     ("shown", "shown", ""),
@@ -45,7 +46,7 @@ def _panel(part: str, curve: Sequence[Point], top: int) -> Iterator[str]:
         yield f'<line class="g" x1="{_LEFT}" x2="{_WIDE - _RIGHT}" y1="{at}" y2="{at}"/>'
         yield f'<text x="{_LEFT - 6}" y="{at + 4}" text-anchor="end">{round(most * share)}</text>'
     for number, one in enumerate(curve):
-        if number % max(1, len(curve) // 8) == 0:
+        if number % -(-len(curve) // _LABELS) == 0:
             at = _x(number, len(curve))
             yield f'<text x="{at}" y="{_TALL - 10}" text-anchor="middle">{escape(one.place)}</text>'
     yield from _lines(curve, most)

@@ -374,7 +374,8 @@ def _untold(reading: Reading) -> list[Cluster]:
     """Return the titles that must be the article's series though nothing near them says so.
 
     Where an article tells of parts, jobs on a show or air times, and names no series in its
-    headline nor twice: the titles in its headline, else the one that it names most.
+    headline: the titles in its headline that it names as often as any series, else, where it
+    names no series twice, the one that it names most.
     """
     series = _of_kind(reading, "series")
     if any(_in_title(one.name, reading) for one in series):
@@ -382,9 +383,11 @@ def _untold(reading: Reading) -> list[Cluster]:
     if not (reading.castings or reading.airings) or reading.article.series:
         return []
     works = _of_kind(reading, "work")
-    if heading := [one for one in works if _in_title(one.name, reading)]:
+    told = max((len(one.spans) for one in series), default=0)
+    heading = [one for one in works if _in_title(one.name, reading)]
+    if heading := [one for one in heading if told < _OFTEN or len(one.spans) >= told]:
         return heading
-    if any(len(one.spans) > 1 for one in series):
+    if told >= _OFTEN:
         return []
     most = max((len(one.spans) for one in works), default=0)
     often = [one for one in works if len(one.spans) == most >= _OFTEN]
