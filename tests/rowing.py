@@ -26,7 +26,7 @@ Mabel Ward (Odette Marrin) and Barnaby Pike (Corin Hale) broke up in the first s
 
 “The fun of Mabel and Barnaby is that neither of them can swim,” says executive producer Ines Torrance. “They belong to one river.”
 
-“We won’t see him this summer, but there will be an old face among the new ones,” Torrance tells The Dial.
+“We won’t see him this summer, yet we’ll get an introduction to an old character,” Torrance tells The Dial.
 
 “Barnaby will find the letters in the finale,” Torrance promises. “He hides in the boathouse until then.”
 

@@ -81,7 +81,7 @@ def test_promises_are_matched_by_their_place(files: list[Path]) -> None:
 
 def test_a_proposed_outcome_is_right_where_the_gold_has_it(files: list[Path]) -> None:
     for outcome, right in (("kept", 1), ("lapsed", 0)):
-        told = [promise("be an old face among", outcome)]
+        told = [promise("get an introduction to an old", outcome)]
         counts = threads.score(files, {**NOTHING, "promises": told}).counts["precision: outcomes"]
         assert (counts.found, counts.right) == (1, right)
 
