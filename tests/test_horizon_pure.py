@@ -109,7 +109,8 @@ def test_what_comes_later_changes_no_answer(part: int, tmp_path: Path) -> None:
         settle(engine)
         asked = chance.sample(sorted(QUESTIONS), ASKED)
         before = answers(engine, asked, horizon)
-        late = [one for one in late if not players_wanted(engine, horizon) & parts_in(one)]
+        wanted = players_wanted(engine, horizon)
+        late = [one for one in late if not wanted & parts_in(one)]
         more = chance.sample(late, min(len(late), chance.randint(1, 4)))
         if not more:
             continue
