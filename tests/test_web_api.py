@@ -101,6 +101,7 @@ def test_the_description_lists_every_address_and_its_page_shows_them(client: Cli
     paths = set(schema["paths"])
     assert paths >= {f"{ROOT}/series/{{key}}", f"{ROOT}/articles", f"{ROOT}/quotations"}
     page = client.get(f"{ROOT}/docs").text
+    assert "<code>ahead</code>" in page and "none, schedule or teasers" in page
     assert all(path in page for path in paths)
     for told in schema["paths"].values():
         assert list(told) == ["get"]

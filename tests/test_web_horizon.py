@@ -179,3 +179,11 @@ def test_a_horizon_that_is_none_is_refused_in_one_line(tmp_path: Path) -> None:
     assert (page.status, told.status) == (400, 400)
     assert "expected a position like S01E13" in page.text
     assert "expected a position like S01E13" in told.text
+
+
+def test_what_lies_ahead_is_chosen_where_a_position_is_set(tmp_path: Path) -> None:
+    client = client_of(made(tmp_path / "a", {"flood": "S01E01"}))
+    free, set_ = client.get("/").text, client.get("/?seen=S01E05&ahead=none").text
+    assert '<select id="ahead"' not in free
+    assert '<option value="none" selected>' in set_
+    assert '<option value="schedule">' in set_

@@ -96,7 +96,8 @@ class HitList:
 
 Seen = Annotated[str, Query(max_length=100, description="How far its reader has watched: "
                             "an episode like S01E13, or a date. Empty: everything.")]  # fmt: skip
-Ahead = Annotated[str, Query(max_length=100, description="Kept for what is announced ahead.")]
+Ahead = Annotated[str, Query(max_length=100, description="What is shown of what lies ahead: "
+                             "none, schedule or teasers. Empty: schedule.")]  # fmt: skip
 
 
 def _horizon(seen: Seen = "", ahead: Ahead = "") -> Horizon:
@@ -352,6 +353,6 @@ def _operations(schema: dict[str, Any]) -> list[dict[str, Any]]:
     found = []
     for path, methods in schema["paths"].items():
         for told in methods.values():
-            asks = [one for one in told.get("parameters", ()) if one["name"] not in ("ahead",)]
+            asks = told.get("parameters", ())
             found.append({"path": path, "summary": told["summary"], "asks": asks})
     return found
