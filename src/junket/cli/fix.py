@@ -14,7 +14,7 @@ import click
 
 from junket.cli import DONE, Command, cli
 from junket.cli.keep import opened, write
-from junket.cli.look import answer_options, looking, print_view, record_option
+from junket.cli.options import answer_options, looking, print_view, record_option
 
 if TYPE_CHECKING:
     from junket.record.corrections import Correction

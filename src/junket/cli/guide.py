@@ -10,7 +10,7 @@ import click
 
 from junket.cli import DONE, answer, cli
 from junket.cli.keep import opened
-from junket.cli.look import answer_options, looking, record_option
+from junket.cli.options import answer_options, looking, record_option
 from junket.errors import UsageError
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from junket.cli import DONE, INTERRUPTED, SOME_FAILED, cli, metadata_options, tagger_options
-from junket.cli.look import horizon_options, record_option
+from junket.cli.options import horizon_options, record_option
 from junket.facts import Metadata
 
 if TYPE_CHECKING:

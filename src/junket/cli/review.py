@@ -11,7 +11,7 @@ import click
 
 from junket.cli import DONE, cli
 from junket.cli.fix import correcting, said_now, said_options
-from junket.cli.look import looking, print_view
+from junket.cli.options import looking, print_view
 from junket.errors import UsageError
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from junket.cli import DONE, cli
-from junket.cli.look import record_option
+from junket.cli.options import record_option
 from junket.errors import UsageError
 
 _ANYWHERE = ("0.0.0.0", "::")
