@@ -83,6 +83,18 @@ def test_fix_promise_is_logged_and_undone(capsys: pytest.CaptureFixture[str], pl
     assert as_json(capsys, place, "promises", "Slack Water")["promises"] == listed
 
 
+def test_a_decision_about_a_promise_waits_while_its_article_is_gone(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    rowing.record(tmp_path / "r.db").dispose()
+    here = tmp_path / "r.db"
+    one = as_json(capsys, here, "promises", "Slack Water")["promises"][0]
+    run(capsys, here, "fix", "promise", one["id"], "denied")
+    assert "waits" not in run(capsys, here, "fix", "log")
+    run(capsys, here, "forget", one["cited"]["article"], "--why", "printed in error")
+    assert "waits: its article is not in the record" in run(capsys, here, "fix", "log")
+
+
 def test_what_is_not_there_is_a_usage_error(
     capsys: pytest.CaptureFixture[str], place: Path
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 import records
@@ -50,10 +51,12 @@ def test_it_is_whole_and_every_event_has_an_id_of_its_own(lines: list[str]) -> N
     assert len(set(ids)) == len(ids) == lines.count("BEGIN:VEVENT") == 3
 
 
-def entry(text: str, **said: object) -> AirEntry:
-    cited = Cited("a", "a", None, "A; B, C", "The Dial", "2025-03-04", None, None)
+def entry(text: str, **said: Any) -> AirEntry:
+    cited = Cited(
+        "a", "a", None, said.pop("title", "A; B, C"), "The Dial", "2025-03-04", None, None
+    )
     known = {"begins": "2025-03-14", "rrule": None, **said}
-    return AirEntry("episode", None, None, None, text, cited=(cited,), **known)  # type: ignore[arg-type]
+    return AirEntry("episode", None, None, None, text, cited=(cited,), **known)
 
 
 def test_long_lines_are_folded_at_75_octets_and_never_inside_a_character() -> None:
@@ -67,3 +70,8 @@ def test_marks_of_the_form_are_escaped_and_what_has_moved_is_left_out() -> None:
     assert "A\\; B\\, C" in raw
     assert "VEVENT" not in calendar([("A", entry("14 March", former=True))])
     assert "VEVENT" not in calendar([("A", entry("this fall", begins=None))])
+
+
+def test_a_source_whose_headline_may_not_be_shown_is_its_outlet_alone() -> None:
+    raw = calendar([("A", entry("14 March", title=None))])
+    assert "DESCRIPTION:“14 March” – The Dial\r\n" in raw

@@ -19,11 +19,11 @@ from typing import Any
 
 from junket.evaluate import gold as golds
 from junket.evaluate.coreference import b_cubed
-from junket.facts import Metadata
+from junket.evaluate.handed import handed_in
 from junket.folding import untitled
 from junket.people.named import Named
 from junket.record.entities import BEINGS, Entities, all_entities
-from junket.record.hand_in import NotRead, Read, hand_in
+from junket.record.hand_in import Read
 from junket.record.horizon import ALL
 from junket.record.open import open_record
 from junket.record.write import store
@@ -90,12 +90,7 @@ def load(path: Path) -> dict[str, dict[str, dict[str, list[str]]]]:
 def score(files: Iterable[Path], listed: Mapping[str, Any]) -> Figures:
     """Read the articles of some gold files into one record, and score its people."""
     figures, reads, wanted = Figures(), [], dict[str, list[Item]]()
-    for path in files:
-        gold = golds.load(path)
-        read = hand_in(str(golds.article_path(path, gold)), Metadata())
-        if isinstance(read, NotRead):
-            figures.failures.append(f"{read.path}: {read.stage}: {read.reason}")
-            continue
+    for path, gold, read in handed_in(files, figures.failures):
         reads.append(read)
         name = path.name.removesuffix(golds.SUFFIX)
         wanted[read.version["article_id"]] = list(items_of(name, gold, listed))

@@ -22,13 +22,12 @@ from typing import Any
 from junket.evaluate import gold as golds
 from junket.evaluate.coreference import b_cubed
 from junket.evaluate.followed import Counts, Page, follow_figures
-from junket.facts import Metadata
+from junket.evaluate.handed import handed_in
 from junket.folding import untitled
 from junket.record import readers
 from junket.record.entities import Connection
 from junket.record.finding import all_series
 from junket.record.follow import pages_of
-from junket.record.hand_in import NotRead, hand_in
 from junket.record.horizon import ALL
 from junket.record.open import open_record
 from junket.record.threads import Told, storylines_of, told_of
@@ -90,12 +89,7 @@ def recorded(
 ) -> Iterator[tuple[Connection, dict[str, Page]]]:
     """Read articles into a record of their own, and pair each with its gold."""
     reads, golden = [], {}
-    for path in files:
-        gold = golds.load(path)
-        read = hand_in(str(golds.article_path(path, gold)), Metadata())
-        if isinstance(read, NotRead):
-            figures.failures.append(f"{read.path}: {read.stage}: {read.reason}")
-            continue
+    for path, gold, read in handed_in(files, figures.failures):
         reads.append(read)
         golden[read.version["article_id"]] = (path.name, gold, read.version["text"])
     with tempfile.TemporaryDirectory() as folder:

@@ -11,7 +11,7 @@ import hashlib
 from collections.abc import Iterable, Iterator
 from datetime import UTC, date, datetime, timedelta
 
-from junket.views.cited import AirEntry, airs
+from junket.views.cited import AirEntry, Cited, airs
 
 LONGEST = 75  # octets of a line (RFC 5545, 3.1)
 _CODES = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
@@ -45,9 +45,13 @@ def _event(series: str, entry: AirEntry) -> Iterator[str]:
     if entry.rrule:
         yield f"RRULE:{entry.rrule}"
     yield f"SUMMARY:{_text(summary)}"
-    sources = "; ".join(f"{one.outlet or 'unknown'}, {one.title or ''}" for one in entry.cited)
+    sources = "; ".join(map(_source, entry.cited))
     yield f"DESCRIPTION:{_text(f'“{entry.text}” – {sources}')}"
     yield "END:VEVENT"
+
+
+def _source(one: Cited) -> str:
+    return ", ".join(filter(None, (one.outlet or "outlet unknown", one.title, one.url)))
 
 
 def _start(entry: AirEntry, told: str | None) -> str | None:

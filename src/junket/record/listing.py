@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -42,14 +43,14 @@ def newest(
 
     Starting behind `after`, at most `limit`; of one outlet or about one series where asked.
     """
-    found = _dated(connection, horizon, after, limit, outlet, series)
-    if len(found) < limit:
-        rest = limit - len(found)
-        found += _undated(connection, horizon, after, rest, outlet, series)
-    return found
+    asked = _asked(horizon, outlet, series)
+    rows = _dated(connection, asked, after, limit)
+    if len(rows) < limit:
+        rows += _undated(connection, asked, after, limit - len(rows))
+    return [source_of(row, horizon) for row in rows]
 
 
-def _asked(horizon: Horizon, outlet: str | None, series: str | None) -> sa.Select[tuple[str]]:
+def _asked(horizon: Horizon, outlet: str | None, series: str | None) -> sa.Select[Any]:
     query = articles_query(horizon)
     if outlet is not None:
         query = query.where(t.version.c.outlet == outlet)
@@ -59,37 +60,26 @@ def _asked(horizon: Horizon, outlet: str | None, series: str | None) -> sa.Selec
 
 
 def _dated(
-    connection: Connection,
-    horizon: Horizon,
-    after: After | None,
-    limit: int,
-    outlet: str | None,
-    series: str | None,
-) -> list[Source]:
+    connection: Connection, asked: sa.Select[Any], after: After | None, limit: int
+) -> list[sa.Row[Any]]:
     if after and not after[0]:
         return []
     date, key = t.version.c.published, t.version.c.id
-    query = _asked(horizon, outlet, series).where(date.is_not(None), date != "")
+    query = asked.where(date.is_not(None), date != "")
     if after:
         behind = sa.and_(date == after[0], key > after[1] + _LAST)
         query = query.where(date <= after[0], sa.or_(date < after[0], behind))
-    query = query.order_by(date.desc(), key).limit(limit)
-    return [source_of(row, horizon) for row in connection.execute(query)]
+    return list(connection.execute(query.order_by(date.desc(), key).limit(limit)))
 
 
 def _undated(
-    connection: Connection,
-    horizon: Horizon,
-    after: After | None,
-    limit: int,
-    outlet: str | None,
-    series: str | None,
-) -> list[Source]:
+    connection: Connection, asked: sa.Select[Any], after: After | None, limit: int
+) -> list[sa.Row[Any]]:
     date, key = t.version.c.published, t.version.c.id
-    query = _asked(horizon, outlet, series).where(sa.or_(date.is_(None), date == ""))
+    query = asked.where(sa.or_(date.is_(None), date == ""))
     if after and not after[0]:
         query = query.where(key > after[1] + _LAST)
-    return [source_of(row, horizon) for row in connection.execute(query.order_by(key).limit(limit))]
+    return list(connection.execute(query.order_by(key).limit(limit)))
 
 
 def outlets(connection: Connection, horizon: Horizon) -> list[OutletRow]:

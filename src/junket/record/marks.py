@@ -10,9 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from junket.record.decisions import Mark, log_of
+import sqlalchemy as sa
+
+from junket.record import schema as t
+from junket.record.decisions import Log, Mark, chunked, log_of
 from junket.record.entities import Connection
-from junket.record.horizon import Horizon
+from junket.record.horizon import ALL, Horizon, showing
 from junket.record.ids import ident
 from junket.record.placing import Words, holds, words_of
 from junket.record.readers import Source
@@ -59,6 +62,32 @@ def marks_of(
             shown = Shown(words_of(mark.text), mark.outcome, passage)
             found.setdefault(mark.article, []).append(shown)
     return found
+
+
+def waiting_marks(connection: Connection, log: Log) -> dict[int, str]:
+    """Return why decisions about promises have no effect, by number; the others are left out."""
+    told: dict[int, str] = {}
+    texts = _texts(connection, {one.article for one in log.marks})
+    for one in log.marks:
+        if one.article not in texts:
+            told[one.n] = "its article is not in the record"
+        elif not holds(texts[one.article], words_of(one.text)):
+            told[one.n] = "no such promise in the article as it is now"
+    return told
+
+
+def _texts(connection: Connection, articles: set[str]) -> dict[str, Words]:
+    """Return the words of the current texts of some articles."""
+    column = t.version.c.article_id
+    query = sa.select(column, t.version.c.text).join(
+        t.reading, t.reading.c.version_id == t.version.c.id
+    )
+    rows = (
+        row
+        for some in chunked(articles)
+        for row in connection.execute(query.where(showing(ALL), column.in_(some)))
+    )
+    return {row.article_id: words_of(row.text) for row in rows}
 
 
 def meant(marks: Mapping[str, Iterable[Shown]], article: str, text: str) -> Shown | None:

@@ -11,7 +11,7 @@ from junket.facts import Attribution, Beat, Names, Reference, Span, Text
 from junket.lexicon import spaced, words
 from junket.story.clauses import polarity
 from junket.story.shows import story_of
-from junket.story.trait_people import SURE
+from junket.story.trait_people import characters
 
 _TRAITS = spaced("traits.txt")
 _STORY = words("story_verbs.txt") | frozenset().union(
@@ -65,7 +65,7 @@ def find_beats(
     if story_of(text, names) is None:
         return ()  # films and real lives are told as series are
     source = text.article.text
-    spans = sorted(_characters(names, references))
+    spans = sorted(characters(names, references))
     starts = [one[0] for one in spans]
     found = []
     for piece in _pieces(text, attributions, starts):
@@ -74,20 +74,6 @@ def find_beats(
         if beat:
             found.append(beat)
     return tuple(found)
-
-
-def _characters(names: Names, references: Sequence[Reference]) -> Iterator[tuple[int, int, int]]:
-    """Yield where characters are named or referred to, and their clusters."""
-    for mention in names.mentions:
-        if mention.kind == "character":
-            yield mention.start, mention.end, mention.cluster
-    for one in references:
-        if (
-            one.cluster is not None
-            and one.confidence >= SURE
-            and names.clusters[one.cluster].kind == "character"
-        ):
-            yield one.start, one.end, one.cluster
 
 
 def _pieces(

@@ -78,7 +78,7 @@ def told_of_people(
 ) -> Iterator[Told]:
     """Yield what each sentence tells of the characters that it names, or refers to."""
     source = text.article.text
-    spans = sorted(_spans(names, references))
+    spans = sorted(characters(names, references))
     starts = [span[0] for span in spans]
     for start, end in passages:
         low, high = bisect_left(starts, start), bisect_left(starts, end)
@@ -86,7 +86,7 @@ def told_of_people(
             yield from _around(source, (start, end), (first, last), names.clusters[cluster].name)
 
 
-def _spans(names: Names, references: Sequence[Reference]) -> Iterator[tuple[int, int, int]]:
+def characters(names: Names, references: Sequence[Reference]) -> Iterator[tuple[int, int, int]]:
     """Yield where characters are named or referred to, and their clusters."""
     for mention in names.mentions:
         if mention.kind == "character":

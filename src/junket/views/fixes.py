@@ -12,6 +12,7 @@ from junket.record.decisions import UNREADABLE, clusters_of, log_of
 from junket.record.entities import Connection, entities_of
 from junket.record.finding import find_article
 from junket.record.horizon import ALL
+from junket.record.marks import waiting_marks
 from junket.record.rulings import FactRow, facts_of, waiting
 
 _CUT = 60  # characters of a quotation that tell which one is meant
@@ -71,7 +72,7 @@ def log_view(connection: Connection) -> LogView:
     """Answer what people decided, in order, and whether each still finds what it means."""
     log = log_of(connection)
     people = entities_of(connection, ALL, clusters_of(connection, ALL, log.decisions))
-    waits = {**people.waits, **waiting(connection, ALL, log)}
+    waits = {**people.waits, **waiting(connection, ALL, log), **waiting_marks(connection, log)}
     waits |= dict.fromkeys(log.unreadable, UNREADABLE)
     entries = (
         LogEntry(
