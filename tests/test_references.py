@@ -51,6 +51,15 @@ def test_i_is_whoever_speaks() -> None:
     ]
 
 
+def test_whose_co_star_speaks_is_not_the_co_star() -> None:
+    text = (
+        "Odette Marrin, the actress, plays the pilot. She froze. “So did I,” her co-star "
+        "Petra Lindqvist says."
+    )
+    assert ("her", "Odette Marrin") in meant(text)
+    assert ("I", "Petra Lindqvist") in meant(text)
+
+
 def test_in_questions_you_is_who_answers_and_in_answers_i() -> None:
     text = (
         "Odette Marrin plays the pilot on “Slack Water.” We sat down with her.\n\n"

@@ -26,7 +26,7 @@ _DAY = (
 _SEASON = r"(?:this|in the) (?:fall|autumn|spring|summer|winter)\b"
 _CLOCK = r"(?:[012]?\d:[0-5]\d\b|\d\d?(?:[:.]\d\d)? ?(?:[ap]\.?m\b|[/|] ?\d\d? ?c\b))"
 # what a network does to a series: "Channel Nine launches its new drama on Friday"
-_OBJECT = r"(?! (?:the|its|a|an|all|both|new|his|her|their|season|series|episodes?|[“\"‘*_]))"
+_OBJECT = r"(?! (?:(?:the|its|an?|all|both|new|his|her|their|season|series|episodes?)\b|[“\"‘*_]))"
 _ON = r" (?:on|to|via) (?:The )?(?:[A-Z]{2,5}\b|[A-Z]\w*\+|BBC|ITV|Channel \w"
 _ON += r"|[A-Z]{3}\d|[A-Z]\w+ TV\b)"
 _VERB = (

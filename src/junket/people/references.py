@@ -157,7 +157,8 @@ class _Resolver:
     def _third(self, event: Event, voice: Voice) -> None:
         gender = gender_of(event.word)
         known = self.sources.get(self.text.starts[event.first])
-        if known is not None and self.salience.fits(known, gender):
+        owns = event.place == "owner"  # "her co-star Ann says": Ann does, not she
+        if known is not None and not owns and self.salience.fits(known, gender):
             pick, rule = Pick(known, 6.0), "source"
         else:
             pick, rule = (
