@@ -37,7 +37,7 @@ _PAST = re.compile(
 _LIFE = re.compile(
     r"\bwhat is it about\b|\bin (?:real )?life\b|\bin the real world\b|\b(?:on|from the) set\b|"
     r"\boff-?(?:screen|camera)\b|\bwhat(?:[’']s| is) (?:this|the|your) (?:show|series|drama)\b|"
-    r"\bwho (?:is|are|plays?)\b(?! (?:safe|next|going|the (?:killer|father|heron)))|\brehears|"
+    r"\bwho (?:is|are|plays?)\b(?! (?:safe|next|going|the (?:killer|murderer|father|mother|mole|traitor)))|\brehears|"
     r"\bwork(?:ing)? with\b|\bhardest\b|\bfunniest\b|\bfavou?rite\b|\bworse\b|\bbetter\b|"
     r"^team\b|\bplay(?:ing|s)?\b|\bscript|\bfilm(?:ed|ing)?\b|\bshoot|\bshot\b|\baudition|"
     r"\bcostume|\bbother|\bthe book\b|\bwriters?[’']? room",
@@ -103,10 +103,6 @@ def _last(asked: str) -> str:
     kept = asked.strip()
     match = _LAST.search(kept)
     last = match[0].strip() if match else kept
-    if (
-        len(last.split()) <= 2 and match and match.start() and not _VERB.search(last)
-    ):  # "So, Nell and Tom. Done?"
-        return f"{_last(kept[: match.start()]).rstrip('.!?')}, {last}"
     if match and match.start() and not _VERB.search(last):  # "Do they get back? Her too, him too?"
         return f"{_last(kept[: match.start()]).rstrip('.!?')}, {last}"
     return last
