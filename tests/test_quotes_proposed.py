@@ -183,3 +183,12 @@ def test_a_fragment_is_not_lost_to_a_report_that_is_left_out() -> None:
     alone = told(join(text), text)
     found = join(text, ("she", "adds", "it “a small mercy” on Monday. “It was said", 0.9))
     assert {one[0] for one in told(found, text)} >= {one[0] for one in alone}
+
+
+def test_what_a_main_clause_says_of_those_whom_somebody_talks_about_is_no_report() -> None:
+    text = "The friends Ann Lee is talking about include a pilot and her aunt."
+    content = "include a pilot and her aunt"
+    assert join(text, ("Ann Lee", "is talking about", content, 0.9)) == []
+    text = "Ann Lee is talking about a pilot and her aunt."
+    found = join(text, ("Ann Lee", "is talking about", "a pilot and her aunt", 0.9))
+    assert told(found, text) == [("a pilot and her aunt", "indirect", "model")]

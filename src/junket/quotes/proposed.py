@@ -34,6 +34,8 @@ _SMALL = frozenset(
     "will would can could may might must shall should is are was were be been being has have had"
     " having do does did to also not the a his her their its as for of in".split()
 )
+_STRANDED = frozenset("about of to for".split())
+_FINITE = frozenset("include includes included is are was were will would has have had".split())
 _MARKS = frozenset("\"“”„‟«»'‘’‚‛‹›")
 _LOOSE = frozenset(",;:.—–-()")
 _SILENT = frozenset({"boilerplate", "byline", "question"})
@@ -274,6 +276,8 @@ def _shape(page: Page, proposal: Proposal) -> Draft | None:
         return None
     kind = _kind(page, content)
     if kind != "direct":
+        if _is_stranded(page, content[0]):
+            return None
         content = _closed_up(page, [_unled(page, content[0]), *content[1:]])
     draft = Draft(block, content, kind, ALONE, proposal.confidence)
     draft.proposed, draft.ruled = proposal.confidence, False
@@ -350,6 +354,12 @@ def _sheds(page: Page, at: int, *, opens: bool) -> bool:
         edge = page.outer[piece].open if opens else page.outer[piece].close
         return edge is not None and edge[0] == page.text.starts[at]
     return word in _LOOSE and page.piece[at] < 0
+
+
+def _is_stranded(page: Page, span: Span) -> bool:
+    """Tell whether a "content" goes on with the main clause: the people she talks about include."""
+    first, _ = page.tokens_of(span)
+    return first > 0 and page.lower[first - 1] in _STRANDED and page.lower[first] in _FINITE
 
 
 def _unled(page: Page, span: Span) -> Span:
