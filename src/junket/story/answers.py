@@ -37,7 +37,8 @@ _PAST = re.compile(
 _LIFE = re.compile(
     r"\bwhat is it about\b|\bin (?:real )?life\b|\bin the real world\b|\b(?:on|from the) set\b|"
     r"\boff-?(?:screen|camera)\b|\bwhat(?:[’']s| is) (?:this|the|your) (?:show|series|drama)\b|"
-    r"\bwho (?:is|are|plays?)\b(?! (?:safe|next|going|the (?:killer|murderer|father|mother|mole|traitor)))|\brehears|"
+    r"\bwho (?:is|are|plays?)\b(?! (?:safe|next|going|"
+    r"the (?:killer|murderer|father|mother|mole|traitor)))|\brehears|"
     r"\bwork(?:ing)? with\b|\bhardest\b|\bfunniest\b|\bfavou?rite\b|\bworse\b|\bbetter\b|"
     r"^team\b|\bplay(?:ing|s)?\b|\bscript|\bfilm(?:ed|ing)?\b|\bshoot|\bshot\b|\baudition|"
     r"\bcostume|\bbother|\bthe book\b|\bwriters?[’']? room",
