@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -79,11 +80,30 @@ def test_the_server_listens_on_this_machine_unless_told_otherwise(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     lantern_record(tmp_path / "r.db").dispose()
-    asked: list[tuple[str, int]] = []
+    asked: list[str] = []
     monkeypatch.setattr(
-        "uvicorn.run", lambda _app, *, host, port, **_rest: asked.append((host, port))
+        "uvicorn.Server.run", lambda _self, sockets: asked.append(sockets[0].getsockname()[0])
     )
-    assert main(["serve", str(tmp_path / "r.db")]) == 0
-    assert main(["serve", str(tmp_path / "r.db"), "--host", "0.0.0.0", "--port", "9000"]) == 0
-    assert asked == [("127.0.0.1", 8000), ("0.0.0.0", 9000)]
-    assert "everybody who reaches this machine" in capsys.readouterr().err
+    port = str(_free_port())
+    assert main(["serve", str(tmp_path / "r.db"), "--port", port]) == 0
+    assert main(["serve", str(tmp_path / "r.db"), "--host", "0.0.0.0", "--port", port]) == 0
+    assert asked == ["127.0.0.1", "0.0.0.0"]
+    told = capsys.readouterr().err
+    assert "everybody who reaches this machine" in told
+    assert f"at http://127.0.0.1:{port}/ (Ctrl-C ends)" in told
+
+
+def test_a_port_that_is_taken_is_told_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lantern_record(tmp_path / "r.db").dispose()
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = str(other.getsockname()[1])
+        assert main(["serve", str(tmp_path / "r.db"), "--port", port]) == 2
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1 and f"port {port}: Address already in use: try another" in told
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        return int(found.getsockname()[1])

@@ -5,12 +5,16 @@ from __future__ import annotations
 import sys
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from junket.cli import DONE, cli
-from junket.cli.options import record_option
+from junket.cli.options import horizon_options, record_option
 from junket.errors import UsageError
+
+if TYPE_CHECKING:
+    from junket.record.horizon import Horizon
 
 _ANYWHERE = ("0.0.0.0", "::")
 
@@ -59,9 +63,9 @@ def serve_command(
 @cli.command("site")
 @click.argument("places", nargs=-1, required=True, metavar="[RECORD] FOLDER", type=click.Path())
 @click.option("--whole", is_flag=True, help="Write whole articles, not only what was read.")
-@click.option("--seen", metavar="POSITION", default="", help="Show what may be known so far.")
 @record_option
-def site_command(places: tuple[str, ...], *, record: str, whole: bool, seen: str) -> int:
+@horizon_options
+def site_command(places: tuple[str, ...], *, record: str, horizon: Horizon, whole: bool) -> int:
     """Write the same pages as files into FOLDER: they open from disk, without a server.
 
     Of articles only the passages from which something was read, unless --whole is given: the
@@ -70,11 +74,10 @@ def site_command(places: tuple[str, ...], *, record: str, whole: bool, seen: str
     if len(places) > 2:
         raise click.UsageError(f"expected [RECORD] FOLDER, found {len(places)} paths")
     from junket.cli.keep import opened
-    from junket.web.horizon import SEEN, asked
     from junket.web.site import write_site
 
     place = places[0] if len(places) > 1 else record
     with opened(place) as engine:
-        files = write_site(engine, Path(places[-1]), horizon=asked({SEEN: seen}), whole=whole)
+        files = write_site(engine, Path(places[-1]), horizon=horizon, whole=whole)
     print(f"{len(files)} pages: open {Path(places[-1]) / 'index.html'}", file=sys.stderr)
     return DONE
