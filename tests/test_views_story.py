@@ -15,6 +15,8 @@ from junket.record.entities import Connection
 from junket.record.horizon import Horizon
 from junket.views.cards import FACETS
 from junket.views.catch_up import catch_up_view
+from junket.views.cited import day_of
+from junket.views.promises import promises_view
 from junket.views.series import series_view
 from junket.views.who import who_view
 
@@ -103,3 +105,24 @@ def test_catch_up_prints_the_same_as_lines_and_as_json(
     assert cli.main(["catch-up", "lantern", "--record", str(tmp_path / "r.db"), "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert told["total"] == sum(len(one["beats"]) for one in told["chapters"]) > 0
+
+
+def test_articles_without_dates_stand_where_their_words_place_them(tmp_path: Path) -> None:
+    late = (
+        "“Lantern Row”: salt and letters\n\nWe are halfway through season two. Dov Ellery (Sam Tarn) "
+        "burned the boat. Executive producer Ines Varga says Marta Ellery will come back.\n"
+    )
+    early = (
+        "“Lantern Row”: before the finale\n\nMonday’s season 1 finale jumps ahead. Marta Ellery (Joan "
+        "Pike) sold the house to Dov Ellery. “Dov Ellery will leave,” Ines Varga says.\n"
+    )
+    engine = new_record(tmp_path / "r.db")
+    for name, text in (("a", late), ("b", early)):
+        read(engine, write(tmp_path / f"{name}.txt", text, outlet="The Dial", series="Lantern Row"))
+    engine.dispose()
+    with records.connected(tmp_path / "r.db") as connection:
+        story = catch_up_view(connection, "Lantern Row")
+        promised = promises_view(connection, "Lantern Row").promises
+    places = [one.cited.stands for one in story.chapters]
+    assert places == sorted(places, key=str) and len(set(places)) == 2
+    assert next(day_of(one.cited) for one in promised) == "no date, late in season 1"

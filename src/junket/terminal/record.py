@@ -19,6 +19,7 @@ from junket.views.cited import (
     Quotation,
     Who,
     airs,
+    day_of,
     web_address,
     words_of,
 )
@@ -28,7 +29,6 @@ from junket.views.series import AboutGroup, SeriesView
 from junket.views.stands import Stand, stand_words
 from junket.views.who import WhoView
 
-NO_DATE = "no date"
 NO_OUTLET = "outlet not known"
 EMPTY = "Nothing has been read into this record yet: try `junket read FILE-or-FOLDER`."
 MORE = "--all shows them"
@@ -288,7 +288,7 @@ def _meta(
     told = [
         one.voice if speaker and one.voice else "",
         f"to {one.addressee}" if one.addressee and one.addressee != one.cited.outlet else "",
-        *([_day(one.cited), one.cited.outlet or NO_OUTLET, one.cited.handle] if cited else []),
+        *([day_of(one.cited), one.cited.outlet or NO_OUTLET, one.cited.handle] if cited else []),
         (f"with {others}" if about else f"about {others}") if others else "",
         f"also in {_outlets(one.echoes)}" if one.echoes else "",
     ]
@@ -365,7 +365,7 @@ def _airing(entry: AirEntry) -> tuple[Text, Text, Text]:
 
 
 def _article(one: Cited) -> tuple[Text, Text, Text, Text]:
-    date, outlet = _soft(_day(one)), clean(one.outlet or NO_OUTLET)
+    date, outlet = _soft(day_of(one)), clean(one.outlet or NO_OUTLET)
     return date, outlet, _soft(one.handle), _title(one)
 
 
@@ -378,7 +378,7 @@ def _title(one: Cited) -> Text:
 
 def _head(one: Cited) -> Text:
     title = Text(style="bold").append_text(_title(one))
-    place = f"\n{_day(one)} · {one.outlet or NO_OUTLET} · {one.handle}"
+    place = f"\n{day_of(one)} · {one.outlet or NO_OUTLET} · {one.handle}"
     return Text().append_text(title).append_text(_soft(place))
 
 
@@ -391,12 +391,8 @@ def _outlets(cited: Iterable[Cited]) -> str:
     listed = list(cited)
     names = list(dict.fromkeys(one.outlet or one.handle for one in listed))
     rest = f" and {len(names) - SOURCES} more" if len(names) > SOURCES else ""
-    first = f", {_day(listed[0])}" if listed and listed[0].published else ""
+    first = f", {day_of(listed[0])}" if listed and listed[0].published else ""
     return ", ".join(names[:SOURCES]) + rest + first
-
-
-def _day(one: Cited) -> str:
-    return (one.published or NO_DATE)[:DAY]
 
 
 def _flat(words: str) -> str:

@@ -9,7 +9,7 @@ from rich.text import Text
 from junket.terminal.lines import Grid, Indented, Printable, clean, heading
 from junket.views.cards import Facet, Told
 from junket.views.catch_up import BeatEntry, CatchUpView
-from junket.views.cited import Cited
+from junket.views.cited import Cited, day_of
 
 SOFT = "dim"
 SOURCES = 2  # outlets named for one thing told, before the rest are counted
@@ -60,7 +60,7 @@ def catch_up(view: CatchUpView) -> Iterator[Printable]:
     yield Text()
     for chapter in view.chapters:
         one = chapter.cited
-        yield heading(f"{(one.published or 'no date')[:DAY]} · {one.outlet or 'outlet not known'}")
+        yield heading(f"{day_of(one)} · {one.outlet or 'outlet not known'}")
         for beat in chapter.beats:
             yield Indented(_beat(beat), 2)
         yield Text()

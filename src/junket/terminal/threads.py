@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from rich.text import Text
 
 from junket.terminal.lines import Grid, Indented, Printable, clean, heading
-from junket.views.cited import Cited, Quotation, words_of
+from junket.views.cited import Cited, Quotation, day_of, words_of
 from junket.views.contradictions import ContradictionsView
 from junket.views.promises import PromiseEntry, PromisesView, QuestionsView
 from junket.views.threads import Thread, ThreadsView, ThreadView, Turn
@@ -99,9 +99,7 @@ def said(one: Quotation) -> Iterator[Printable]:
 
 def place(one: Cited) -> str:
     """Return when and where an article appeared, and how the command line names it."""
-    return (
-        f"{(one.published or 'no date')[:10]} · {one.outlet or 'outlet not known'} · {one.handle}"
-    )
+    return f"{day_of(one)} · {one.outlet or 'outlet not known'} · {one.handle}"
 
 
 def count(number: int, noun: str) -> str:

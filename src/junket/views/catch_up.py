@@ -10,7 +10,7 @@ from junket.record import readers, stories
 from junket.record.entities import Connection, named_entities
 from junket.record.finding import find_series
 from junket.record.horizon import ALL, Horizon
-from junket.views.cited import Cited, Who
+from junket.views.cited import Cited, Who, in_time
 from junket.views.desk import Desk
 from junket.views.scope import mains
 
@@ -79,7 +79,7 @@ def _is_of(row: stories.BeatRow, series: str, shows: int, desk: Desk) -> bool:
 
 def _told(rows: Iterable[stories.BeatRow], desk: Desk) -> list[BeatEntry]:
     """Return the beats in order, the same words once."""
-    ordered = sorted((_entry(row, desk) for row in rows), key=_place)
+    ordered = sorted((_entry(row, desk) for row in rows), key=lambda one: in_time(one.cited))
     firsts: dict[str, BeatEntry] = {}
     echoes: dict[str, list[Cited]] = {}
     for one in ordered:
@@ -95,11 +95,6 @@ def _told(rows: Iterable[stories.BeatRow], desk: Desk) -> list[BeatEntry]:
         )
         for key, one in firsts.items()
     ]  # fmt: skip
-
-
-def _place(one: BeatEntry) -> tuple[object, ...]:
-    date = one.cited.published
-    return date is None, date or "", one.cited.article, one.cited.start or 0
 
 
 def _entry(row: stories.BeatRow, desk: Desk) -> BeatEntry:

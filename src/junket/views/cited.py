@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TypeVar
 from urllib.parse import urlsplit
 
 from junket.facts import Span
+
+_DAY = 10  # characters of a date
+_PART = re.compile(r"S(\d+)\.(\d+)")  # a season, and hundredths of it that had aired
+_LATE = 75  # hundredths of a season from which on it is late
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +136,34 @@ def oldest_first(cited: Iterable[Cited]) -> tuple[Cited, ...]:
         cited, key=lambda one: (one.published is None, *_when(one), one.stands is None, _place(one))
     )
     return tuple({one.article: one for one in reversed(ordered)}.values())[::-1]
+
+
+def day_of(one: Cited) -> str:
+    """Return when an article appeared: its day, else where in its series it says that it stands.
+
+    >>> day_of(Cited("a", "a", None, None, None, "2025-03-05T09:00Z"))
+    '2025-03-05'
+    >>> day_of(Cited("a", "a", None, None, None, None, stands="S01.90"))
+    'no date, late in season 1'
+    """
+    if one.published:
+        return one.published[:_DAY]
+    if not one.stands:
+        return "no date"
+    if found := _PART.fullmatch(one.stands):
+        part = int(found[2])
+        where = "before" if not part else "late in" if part >= _LATE else "in"
+        return f"no date, {where} season {int(found[1])}"
+    return f"no date, by {one.stands}"
+
+
+def in_time(one: Cited) -> tuple[object, ...]:
+    """Return what sorts passages as they were printed: by date, then as they stand in the text.
+
+    Those without a date come last, in the order in which they say themselves that they stand.
+    """
+    when = one.published or one.stands or ""
+    return one.published is None, when, not one.stands, one.article, one.start or 0
 
 
 def _place(one: Cited) -> tuple[str, str, str, int]:

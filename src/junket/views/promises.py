@@ -11,7 +11,7 @@ from junket.record.horizon import ALL, Horizon
 from junket.record.marks import promise_id
 from junket.record.placing import words_of
 from junket.record.threads import told_of
-from junket.views.cited import Cited, Who
+from junket.views.cited import Cited, Who, in_time
 from junket.views.desk import Desk
 
 OPEN = "open"
@@ -107,7 +107,8 @@ def questions_view(connection: Connection, name: str, *, horizon: Horizon = ALL)
     told = told_of(connection, horizon, name)
     pages = pages_of(connection, horizon, told)
     desk = desk_of(pages)
-    found = tuple(question_entry(one, pages, desk) for one in questions_of(pages))
+    entries = (question_entry(one, pages, desk) for one in questions_of(pages))
+    found = tuple(sorted(entries, key=lambda one: in_time(one.cited)))
     answered = sum(bool(one.answers) for one in found)
     return QuestionsView(told.series.id, told.series.name, len(found), answered, found)
 
@@ -122,8 +123,8 @@ def desk_of(pages: Pages) -> Desk:
 def promise_entries(kept: Iterable[Kept], pages: Pages, desk: Desk) -> tuple[PromiseEntry, ...]:
     """Return promises with their passages, the oldest first, the same words once."""
     firsts: dict[tuple[str, ...], PromiseEntry] = {}
-    for one in kept:
-        entry = _entry(one, pages, desk)
+    entries = (_entry(one, pages, desk) for one in kept)
+    for entry in sorted(entries, key=lambda one: in_time(one.cited)):
         words = words_of(entry.text)
         before = firsts.setdefault(words, entry)
         if before is not entry and before.cited.article != entry.cited.article:

@@ -25,7 +25,7 @@ from junket.record.threads import (
     thread_id,
     told_of,
 )
-from junket.views.cited import Cited, Quotation, Who
+from junket.views.cited import Cited, Quotation, Who, in_time
 from junket.views.desk import Desk
 from junket.views.promises import PromiseEntry, QuestionEntry, promise_entries, question_entry
 from junket.views.scope import mains, of_series
@@ -217,7 +217,7 @@ class Table:
     def quotations(self, ids: Iterable[str]) -> tuple[Quotation, ...]:
         """Return some statements, each once, the oldest first, those without a date last."""
         listed = self.desk.quotations(self.told.rows[one] for one in ids)
-        return tuple(sorted(map(self._voiced, listed), key=lambda one: _place(one.cited)))
+        return tuple(sorted(map(self._voiced, listed), key=lambda one: in_time(one.cited)))
 
     def _voiced(self, one: Quotation) -> Quotation:
         """Return a statement of somebody who plays a part here as one of an actor."""
@@ -256,12 +256,6 @@ def label(about: Sequence[Who], words: Sequence[str]) -> str:
     """
     names = " and ".join(one.name for one in about) or SHOW
     return f"{names}: {', '.join(words)}" if words else names
-
-
-def _place(cited: Cited) -> tuple[object, ...]:
-    date = cited.published
-    where = cited.stands or ""  # of articles without a date, as far as they say it themselves
-    return date is None, date or where, not where, cited.article, cited.start or 0
 
 
 def _concerns(row: readers.RelationshipRow, line: Storyline, desk: Desk) -> bool:
@@ -329,7 +323,7 @@ def _turns(
     for question in asked:
         cited.setdefault(question.cited.article, question.cited)
         questions.setdefault(question.cited.article, []).append(question.text)
-    ordered = sorted(cited.values(), key=lambda one: _place(replace(one, start=0)))
+    ordered = sorted(cited.values(), key=lambda one: in_time(replace(one, start=0)))
     return tuple(
         Turn(
             replace(one, start=None, end=None),

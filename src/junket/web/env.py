@@ -33,7 +33,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     environment.filters.update(
-        day=looks.day, when=looks.when,
+        day=looks.day, stood=looks.stood, when=looks.when,
         what_airs=looks.what_airs, colour=looks.colour,
         place=looks.place, repeats=looks.repeats, tells=looks.tells, plain=looks.plain,
         words_of=words_of, web_address=web_address, stand_words=stand_words,

@@ -9,12 +9,10 @@ from datetime import date
 from junket.facts import Span
 from junket.views import ArticleView
 from junket.views.article import Said
-from junket.views.cited import AirEntry, Cited, airs
+from junket.views.cited import AirEntry, Cited, airs, day_of
 from junket.views.passages import Passage
 
 COLOURS = 8  # of page.css; a ninth speaker shares the first one's and is told by initials
-_PART = re.compile(r"S(\d+)\.(\d+)")  # a season, and hundredths of it that had aired
-_LATE = 75  # hundredths of a season from which on it is late
 _TURNING = re.compile("[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]")
 _HEADING = re.compile(r"#{1,6} ")
 _MARKUP = re.compile(r"(\*\*|(?<![\w*])\*(?=\S)|(?<=\S)\*(?![\w*])|^#{1,6} |^> ?)", re.MULTILINE)
@@ -81,16 +79,10 @@ def what_airs(entry: AirEntry) -> str:
 def stood(cited: Cited) -> str:
     """Write when an article appeared: its day, else where in its series it says that it stands.
 
-    >>> stood(Cited("a", "a", None, None, None, None, stands="S01.90"))
-    'no date, late in season 1'
+    >>> stood(Cited("a", "a", None, None, None, "2025-03-05"))
+    '5 March 2025'
     """
-    if cited.published or not cited.stands:
-        return day(cited.published)
-    if found := _PART.fullmatch(cited.stands):
-        part = int(found[2])
-        where = "before" if not part else "late in" if part >= _LATE else "in"
-        return f"no date, {where} season {int(found[1])}"
-    return f"no date, by {cited.stands}"
+    return day(cited.published) if cited.published else day_of(cited)
 
 
 def count(number: int, noun: str, plural: str = "") -> str:
