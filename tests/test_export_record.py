@@ -8,6 +8,7 @@ from typing import Any
 
 import jsonschema
 import pytest
+import rowing
 from recording import FERRY, LANTERN, canonical, new_record, read, write
 
 from junket.export import record_schema
@@ -115,3 +116,32 @@ def test_one_item_stands_on_one_line_so_that_two_exports_can_be_compared(text: s
     for line in text.splitlines():
         if line.startswith('{"id"'):
             json.loads(line.rstrip(","))
+
+
+@pytest.fixture(scope="module")
+def rowed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    engine = rowing.record(tmp_path_factory.mktemp("rowed") / "r.db")
+    loaded: dict[str, Any] = json.loads(canonical(engine))
+    return loaded
+
+
+def test_storylines_hold_statements_of_people_who_are_there(rowed: dict[str, Any]) -> None:
+    jsonschema.validate(rowed, record_schema())
+    said = {one["id"] for one in rowed["attributions"]}
+    people = {one["id"] for name in ("persons", "characters") for one in rowed[name]}
+    assert any(len(one["about"]) == 2 for one in rowed["storylines"])
+    for one in rowed["storylines"]:
+        assert one["attributions"] and said.issuperset(one["attributions"])
+        assert people.issuperset(each["id"] for each in one["about"])
+    ids = [one["id"] for one in rowed["storylines"]]
+    assert len(set(ids)) == len(ids)
+
+
+def test_promises_stand_where_they_say_and_carry_what_may_have_come_of_them(
+    rowed: dict[str, Any],
+) -> None:
+    texts = {rowing.URL + name: text for name, text in rowing.ARTICLES.items()}
+    assert rowed["promises"]
+    for one in rowed["promises"]:
+        assert texts[one["article"]][one["start"] : one["end"]] == one["text"]
+    assert any(one["candidates"] for one in rowed["promises"])

@@ -17,6 +17,7 @@ import sqlalchemy as sa
 
 from junket.record import corrections
 from junket.record import schema as t
+from junket.record.canonical_threads import promise_items, storyline_items
 from junket.record.entities import Entities, all_entities
 from junket.record.horizon import ALL
 from junket.record.rulings import Verdict, verdicts
@@ -53,8 +54,8 @@ def sections(connection: sa.Connection) -> Iterator[Section]:
     yield "characters", _entities(people, "character")
     yield "series", _series(connection)
     yield "guides", _guides(connection)
-    yield "storylines", ()
-    yield "promises", ()
+    yield "storylines", storyline_items(connection)
+    yield "promises", promise_items(connection)
     yield "corrections", (asdict(one) for one in corrections.read(connection))
     yield "forgotten", _rows(connection, sa.select(t.tombstone.c.id, t.tombstone.c.why))
 
