@@ -110,3 +110,30 @@ def test_a_note_of_a_few_words_proves_nothing() -> None:
 def test_copies_of_copies_are_of_one_origin() -> None:
     texts = {"a": text(0, 100), "b": text(20, 100), "c": text(40, 100)}
     assert set(origins(texts).values()) == {"a"}
+
+
+PREMIERE = replace(FINALE, what="season premiere", season=2)
+
+
+def test_a_return_on_the_day_of_a_premiere_is_that_premiere() -> None:
+    other = replace(PREMIERE, article="b", begins="2025-06-01")
+    back = replace(other, article="c", day="2025-05-31", what="return")
+    (one,) = events(PREMIERE, other, back)
+    assert [side.article for side in one.sides] == ["a", "b", "c"]
+
+
+def test_returns_that_articles_look_ahead_to_clash_before_anything_airs() -> None:
+    back = replace(PREMIERE, what="return")
+    assert len(events(back, replace(back, article="b", begins="2025-06-01"))) == 1
+
+
+def test_a_return_after_a_break_is_no_premiere() -> None:
+    back = replace(PREMIERE, article="b", what="return", begins="2025-06-08", day="2025-06-01")
+    assert events(PREMIERE, back) == ()
+    late = replace(back, begins="2025-06-15", article="c")
+    assert events(back, late, replace(PREMIERE, what="episode")) == ()
+
+
+def test_a_return_that_was_told_afterwards_is_no_premiere() -> None:
+    back = replace(PREMIERE, article="b", what="return", begins="2025-06-01", day="2025-07-01")
+    assert events(PREMIERE, back) == ()

@@ -207,3 +207,45 @@ def test_what_was_due_in_a_season_that_is_over_is_overdue() -> None:
     later = passage("Nell will leave next season.", NELL)
     (one,) = outcomes(promises([later]), (), [later, after], BEINGS, ["2025-06-08"])
     assert not one.overdue
+
+
+def sentence(text: str, *, said: bool = True, about: tuple[str, ...] = (NELL,)) -> Passage:
+    return Passage(
+        "a", "2025-01-02", 0, len(text), text, "paragraph", about, () if said else about,
+        "s1" if said else None,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "polarity"),
+    [
+        ("They are coming for her boat.", "asserted"),
+        ("There’s a scene on the pier.", "asserted"),
+        ("By the fourth week she owns the harbour.", "asserted"),
+        ("She doesn’t die.", "denied"),
+        ("Nobody dies of it.", "denied"),
+    ],
+)
+def test_what_is_told_as_if_it_were_now_is_promised_too(text: str, polarity: str) -> None:
+    (one,) = promises([sentence(text)])
+    assert one.polarity == polarity
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "There was a scene on the pier.",
+        "They were coming for her boat.",
+        "She kept a diary by the fourth week.",
+        "There’s a cat on my desk.",
+        "Nobody likes her boat.",
+        "She will next be seen opposite Ada Lind.",
+    ],
+)
+def test_what_was_or_merely_is_promises_nothing(text: str) -> None:
+    assert promises([sentence(text)]) == ()
+
+
+def test_an_article_promises_of_those_whom_it_has_just_named() -> None:
+    assert promises([sentence("She won’t sell it.", said=False, about=())])
+    assert not promises([sentence("There’s a scene on the pier.", said=False, about=())])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -165,11 +167,19 @@ def test_sentences_end_at_their_marks_and_not_at_short_forms() -> None:
     ]  # fmt: skip
 
 
-def test_whom_the_words_name_comes_before_whom_pronouns_may_mean() -> None:
-    assert of(said("Bea rows, and he lets her.", TOBY, BEA, key="one")) == {(BEA,): {"one"}}
+def test_the_first_that_a_statement_is_about_is_its_own() -> None:
+    assert of(said("Bea rows, and he lets her.", BEA, TOBY, key="one")) == {(BEA,): {"one"}}
 
 
-def test_what_names_real_people_alone_is_theirs() -> None:
-    assert of(said("Ada is punctual, and she swears.", NELL, LIND, key="one")) == {(LIND,): {"one"}}
-    asked = said("Ada is punctual.", NELL, LIND, key="one", asked="And Nell?")
-    assert of(asked) == {(NELL,): {"one"}}
+def test_a_real_person_who_comes_first_is_not_their_part() -> None:
+    assert of(said("Ada is punctual, and she swears.", LIND, NELL, key="one")) == {(LIND,): {"one"}}
+
+
+def test_what_is_about_the_show_first_is_of_no_character() -> None:
+    show = said("This season is a flood, and Nell rows.", NELL, key="one", show=True)
+    assert of(show) == {(): {"one"}}
+
+
+def test_what_is_about_somebody_unknown_first_is_in_none() -> None:
+    other = replace(said("The Otter bites, says Nell.", NELL, key="one"), of_other=True)
+    assert of(other) == {}

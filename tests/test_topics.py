@@ -79,3 +79,26 @@ def test_what_was_asked_may_stand_between_the_pieces_of_a_statement() -> None:
 
 def test_who_speaks_of_nothing_but_themselves_is_the_topic() -> None:
     assert about("“I cried in the car,” says writer Ines Torrance.") == [["Ines Torrance"]]
+
+
+def test_a_maker_who_says_i_of_somebody_named_before_is_not_the_topic() -> None:
+    text = CAST + "Mabel sells the ferry. “I wrote it in a storm,” writer Ines Torrance says."
+    assert about(text)[0][0] == "Mabel"
+
+
+def test_an_actor_who_tells_of_the_making_speaks_of_themselves() -> None:
+    text = CAST + "“I auditioned in my wellies and I forgot my lines,” says Corin Hale."
+    assert about(text)[0][0] == "Corin Hale"
+
+
+def test_the_main_topic_comes_first_and_who_else_is_named_behind_it() -> None:
+    text = CAST + (
+        "We talked to writer Ines Torrance.\n\n"
+        "Q: What does Barnaby want?\n\nA: Barnaby wants a boat. Mabel wants a ferry. Mabel is loud."
+    )
+    assert about(text) == [["Barnaby", "Mabel"]]
+
+
+def test_they_are_no_show() -> None:
+    text = CAST + "“They run out of boats this season,” says Corin Hale, who plays Barnaby."
+    assert about(text)[0][0] == "Barnaby"

@@ -11,6 +11,7 @@ focus.py    whom he and she mean, by the narration; references.py pronouns and d
             cueless.py quotations without a source
 confidence.py how sure all that is
 speakers.py who the sources are; about.py hearers, questions, voices; topics.py whom it is about
+            (sheet.py what they look it up in, mainly.py weighs whom most)
 """
 
 from __future__ import annotations

@@ -5,23 +5,24 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import TypeVar
+from dataclasses import replace
 
 from junket.facts import (
     About,
     Attribution,
     Casting,
     EntityKind,
-    Mention,
     Names,
     Reference,
     Span,
     Text,
 )
+from junket.quotes.mainly import main_topic
+from junket.quotes.sheet import TALKING, Sheet, lay_out
 
 _TOPICS: dict[EntityKind, int] = {"character": 0, "person": 1, "series": 2}
-_TALKING = frozenset(("narrator", "question", "hearer"))  # I and you of those who talk
+_SURE = 0.5  # share of the chances from which on a main topic stands where rules have none
+_OWN_WORDS = 2  # rules whose answers stand in a statement or its question
 _MEANT = 0.5  # the least confidence of a reference that counts
 _BACK = 40  # mentions looked back at for a series
 _SHOW = re.compile(
@@ -33,27 +34,7 @@ _COMMONEST = (" it ", " we ", " this ", " our ", " season ", " story ", " show "
 _SELF = frozenset("i me my mine myself i’m i'm i’d i'd i’ve i've i’ll i'll".split())
 
 
-_Placed = TypeVar("_Placed", Mention, Reference)
 Found = dict[int, list[Span]]
-
-
-@dataclass(slots=True)
-class _Sheet:
-    """Names and references of one article, both in order of the text, and where each starts.
-
-    `parts` lists the characters that somebody plays, `series` is the one series of the article,
-    `index` the number of the cluster of a name.
-    """
-
-    text: Text
-    names: Names
-    references: Sequence[Reference]
-    parts: dict[str, list[str]]
-    series: int | None
-    index: dict[str, int]
-    starts: list[int]
-    pointed: list[int]
-    sentences: list[int]
 
 
 def add_topics(
@@ -63,58 +44,50 @@ def add_topics(
     references: Sequence[Reference],
     castings: Sequence[Casting],
 ) -> tuple[Attribution, ...]:
-    """Say of each attribution whom it is about; the speaker is not, but for what only they tell.
+    """Say of each attribution whom it is about: the main one first, as `mainly.py` weighs them.
 
-    Asked in order, the first that gives somebody is it: who is named in the content or meant by
+    The others are the first of these that gives anybody: who is named in the content or meant by
     its he, she and descriptions; who is in the question; the part of an actor who speaks of "I";
     the characters in the rest of the sentence, then in the one before; the series of what is said
-    of the show; whoever speaks, of "I". Empty where none of these has anybody.
+    of the show; whoever speaks, of "I". Empty where none of these has anybody and no main one is
+    sure.
     """
-    sheet = _sheet(text, names, references, castings)
+    sheet = lay_out(text, names, references, castings)
     told = ((one, _about(sheet, one)) for one in attributions)
     return tuple(one if one.about == about else replace(one, about=about) for one, about in told)
 
 
-def _sheet(
-    text: Text, names: Names, references: Sequence[Reference], castings: Sequence[Casting]
-) -> _Sheet:
-    parts: dict[str, list[str]] = {}
-    for one in castings:
-        if one.person and one.character and one.character not in parts.setdefault(one.person, []):
-            parts[one.person].append(one.character)
-    return _Sheet(
-        text,
-        names,
-        references,
-        parts,
-        _main_series(names),
-        {one.name: n for n, one in reversed(list(enumerate(names.clusters)))},
-        [one.start for one in names.mentions],
-        [one.start for one in references],
-        [one.start for one in text.sentences],
-    )
+def _about(sheet: Sheet, one: Attribution) -> tuple[About, ...]:
+    """Return the topics of a statement: the one it is mainly about, then who stands in it.
+
+    Whom only the words around it name is a topic where no other is the main one.
+    """
+    speaker = sheet.speaker(one)
+    here, before = _around(sheet, one)
+    tiers = enumerate(_tiers(sheet, one, speaker))
+    tier, found = next(((n, each) for n, each in tiers if each), (0, {}))
+    told = _told(sheet, found)
+    ruled = sheet.index[told[0].name] if told else None
+    main = main_topic(sheet, one, [*here, *before], ruled)
+    if main is None or (not found and main.share < _SURE):
+        return told
+    if main.who in found:
+        name = sheet.names.clusters[main.who].name
+        return tuple(sorted(told, key=lambda each: each.name != name))
+    first = _told(sheet, {main.who: _places(sheet, one, main.who)})
+    return first + told if tier < _OWN_WORDS else first
 
 
-def _main_series(names: Names) -> int | None:
-    """Return the series that an article names most, None where it is about several or none."""
-    ranked = sorted(
-        ((len(one.spans), -n) for n, one in enumerate(names.clusters) if one.kind == "series"),
-        reverse=True,
-    )
-    if not ranked or (len(ranked) > 1 and ranked[0][0] < 2 * ranked[1][0]):
-        return None
-    return -ranked[0][1]
+def _places(sheet: Sheet, one: Attribution, who: int) -> list[Span]:
+    """Return where somebody stands in a statement, else in its question; empty for neither."""
+    asked = [one.asked] if one.asked else []
+    for spans in (one.content, asked):
+        if found := _within(sheet, spans, None).get(who):
+            return found
+    return _selves(sheet, one) if who == sheet.speaker(one) else []
 
 
-def _about(sheet: _Sheet, one: Attribution) -> tuple[About, ...]:
-    speaker = sheet.index.get(one.speaker or "")
-    for found in _tiers(sheet, one, speaker):
-        if found:
-            return _told(sheet, found)
-    return ()
-
-
-def _tiers(sheet: _Sheet, one: Attribution, speaker: int | None) -> Iterator[Found]:
+def _tiers(sheet: Sheet, one: Attribution, speaker: int | None) -> Iterator[Found]:
     """Yield who may be meant, the surest first; each is worked out only if asked for.
 
     On the seen and fresh examples (2026-11-22) the main topic stood among the answers to 66, 34,
@@ -134,28 +107,23 @@ def _tiers(sheet: _Sheet, one: Attribution, speaker: int | None) -> Iterator[Fou
     yield _themselves(sheet, one, speaker)
 
 
-def _within(sheet: _Sheet, spans: Sequence[Span], speaker: int | None) -> Found:
+def _within(sheet: Sheet, spans: Sequence[Span], speaker: int | None) -> Found:
     """Return who is named or meant in the spans, the speaker left out."""
     found: Found = {}
     for start, end in spans:
-        for one in _from(sheet.names.mentions, sheet.starts, start, end):
+        for one in sheet.mentions(start, end):
             if one.kind in _TOPICS and one.cluster != speaker:
                 found.setdefault(one.cluster, []).append((one.start, one.end))
-        for ref in _from(sheet.references, sheet.pointed, start, end):
+        for ref in sheet.referring(start, end):
             who = ref.cluster
             if who is None or who == speaker or ref.confidence < _MEANT:
                 continue
-            if ref.rule not in _TALKING:
+            if ref.rule not in TALKING:
                 found.setdefault(who, []).append((ref.start, ref.end))
     return found
 
 
-def _from(listed: Sequence[_Placed], starts: list[int], start: int, end: int) -> Sequence[_Placed]:
-    """Return those of a list in order of the text that start in `[start, end)`."""
-    return listed[bisect_left(starts, start) : bisect_left(starts, end)]
-
-
-def _own_part(sheet: _Sheet, one: Attribution) -> Found:
+def _own_part(sheet: Sheet, one: Attribution) -> Found:
     """Return the part of an actor who speaks of "I", the only one they have in the article."""
     parts = sheet.parts.get(one.speaker or "", [])
     who = sheet.index.get(parts[0]) if len(parts) == 1 else None
@@ -163,7 +131,7 @@ def _own_part(sheet: _Sheet, one: Attribution) -> Found:
     return {who: selves} if who is not None and selves else {}
 
 
-def _themselves(sheet: _Sheet, one: Attribution, speaker: int | None) -> Found:
+def _themselves(sheet: Sheet, one: Attribution, speaker: int | None) -> Found:
     """Return the person who speaks, where they speak of "I"."""
     if speaker is None or sheet.names.clusters[speaker].kind != "person":
         return {}
@@ -171,18 +139,18 @@ def _themselves(sheet: _Sheet, one: Attribution, speaker: int | None) -> Found:
     return {speaker: selves} if selves else {}
 
 
-def _selves(sheet: _Sheet, one: Attribution) -> list[Span]:
+def _selves(sheet: Sheet, one: Attribution) -> list[Span]:
     """Return where a statement says "I", "me" or "my"."""
     raw = sheet.text.article.text
     return [
         (ref.start, ref.end)
         for start, end in one.content
-        for ref in _from(sheet.references, sheet.pointed, start, end)
+        for ref in sheet.referring(start, end)
         if raw[ref.start : ref.end].lower() in _SELF
     ]
 
 
-def _around(sheet: _Sheet, one: Attribution) -> tuple[list[Span], list[Span]]:
+def _around(sheet: Sheet, one: Attribution) -> tuple[list[Span], list[Span]]:
     """Return what stands around a content in its sentence, and the sentence before it."""
     start, end = one.content[0][0], one.content[-1][1]
     number = bisect_left(sheet.sentences, start + 1) - 1
@@ -194,7 +162,7 @@ def _around(sheet: _Sheet, one: Attribution) -> tuple[list[Span], list[Span]]:
     return here, [(before.start, before.end)] if before and before.block == sentence.block else []
 
 
-def _series_of(sheet: _Sheet, one: Attribution) -> Found:
+def _series_of(sheet: Sheet, one: Attribution) -> Found:
     """Return the series that a statement about the show is about: the last one named before it."""
     raw = sheet.text.article.text
     if not any(_is_of_show(raw, start, end) for start, end in one.content):
@@ -214,12 +182,12 @@ def _is_of_show(raw: str, start: int, end: int) -> bool:
     return any(word in told for word in _COMMONEST) or _SHOW.search(raw, start, end) is not None
 
 
-def _characters(sheet: _Sheet, found: Found) -> Found:
+def _characters(sheet: Sheet, found: Found) -> Found:
     clusters = sheet.names.clusters
     return {who: spans for who, spans in found.items() if clusters[who].kind == "character"}
 
 
-def _told(sheet: _Sheet, found: Found) -> tuple[About, ...]:
+def _told(sheet: Sheet, found: Found) -> tuple[About, ...]:
     """Return the topics, characters first, then those who are named most often.
 
     Where one character alone is named, and pronouns behind that seem to mean others, the name
@@ -237,7 +205,7 @@ def _told(sheet: _Sheet, found: Found) -> tuple[About, ...]:
     )
 
 
-def _named_alone(sheet: _Sheet, found: Found) -> int | None:
+def _named_alone(sheet: Sheet, found: Found) -> int | None:
     """Return the only character whom a name stands for, where all pronouns stand behind it."""
     names = {(one.start, one.end) for one in sheet.names.mentions}
     characters = _characters(sheet, found)

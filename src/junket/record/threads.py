@@ -26,6 +26,7 @@ from junket.story.storylines import storylines
 from junket.story.told import Being, Said, Tie, name_words
 
 _ID = re.compile(rf"[0-9a-f]{{{HANDLE},}}(?:-[0-9a-f]{{{HANDLE},}})*\Z", re.IGNORECASE)
+_SHOWS = frozenset({"series", "work"})
 _NAMES = re.compile(r"\s+(?:and|&)\s+|\s*[,+&]\s*")
 
 
@@ -132,6 +133,7 @@ class _Scene:
         about = [one for told in row.about if (one := self.entities.of(told.cluster))]
         worlds = {one.world for one in about if one.world}
         show = self._of_show(row)
+        first = self.entities.of(row.about[0].cluster) if row.about else None
         if worlds and self.series.id not in worlds:
             return None
         if not worlds and not show and row.reading in self.several:
@@ -146,13 +148,14 @@ class _Scene:
             show,
             row.asked,
             row.content,
+            bool(row.about) and not show and first is None,
         )
 
     def _of_show(self, row: StatementRow) -> bool:
         """Return whether the first that a statement is about is this series."""
         first = next(iter(row.about), None)
         keys = {series_key(name) for name in self.series.names}
-        return first is not None and first.kind == "series" and series_key(first.name) in keys
+        return first is not None and first.kind in _SHOWS and series_key(first.name) in keys
 
     def tie(self, row: readers.RelationshipRow) -> Tie | None:
         """Return a relation or an event of the story; None for those of real people."""

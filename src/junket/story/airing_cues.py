@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from junket.story.airing_asked import find_asked
 from junket.story.airing_line import find_line
 from junket.story.airing_loose import find_loose
 from junket.story.airing_networks import (
@@ -131,7 +132,7 @@ def find_cue(scene: Scene) -> Cue | None:
     cue = (
         _before(scene) or _behind(scene) or find_opening(scene) or _is_on(scene) or _listing(scene)
     )
-    cue = cue or find_loose(scene)
+    cue = cue or find_loose(scene) or find_asked(scene)
     if cue is None or cue.how in ("listing", "loose"):
         cue = find_line(scene) or cue
     if cue and scene.when.window and not scene.when.dated and _looks_back(scene, cue):

@@ -66,6 +66,7 @@ _CONFIDENCE = {
     "shared": 0.8,
     "grid": 0.85,
     "loose": 0.7,
+    "asked": 0.7,
     "line": 0.8,
 }
 
@@ -279,7 +280,8 @@ def _on_day_before(scene: Scene, cue: Cue, before: Airing | None) -> When:
         return when
     gap = scene.raw[before.anchors[-1][1] : when.start]
     alone = when.clock and not (when.days or when.dated or when.word or when.window or when.weekly)
-    if alone and len(gap) <= EARLIER // 2 and "\n" not in gap:
+    regular = scene.raw.startswith((" slot", " time slot"), when.end)
+    if alone and not regular and len(gap) <= EARLIER // 2 and "\n" not in gap:
         return replace(when, word="same")
     if when.weekly and not when.days and not when.daily and cue.how == "shared":
         return replace(when, days=(date.fromisoformat(before.start[:10]).weekday(),))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from itertools import combinations
 
@@ -17,6 +17,7 @@ from junket.story.told import Tie
 
 _ONCE = ("series premiere", "season premiere", "season finale", "series finale")
 _PREMIERE = "season premiere"
+_RETURN = "return"
 _DAY = 10  # characters of a date
 _WEEKS = 6  # between two days that one event is told for, at most
 _PASSED_ON = frozenset({"recast", "leaving", "in talks"})
@@ -103,6 +104,7 @@ def _events(aired: Sequence[Aired], origins: Mapping[str, str]) -> Iterable[Clas
     not. Days far apart are those of two seasons, whatever number an article gives them.
     """
     once = [one for one in aired if _is_once(one)]
+    once += _premieres(aired, once)
     for what in sorted({one.what or "" for one in once}):
         listed = sorted((one for one in once if one.what == what), key=lambda one: one.begins or "")
         for group in _near(listed):
@@ -112,6 +114,30 @@ def _events(aired: Sequence[Aired], origins: Mapping[str, str]) -> Iterable[Clas
                 Side(one.article, one.day, one.span, (one.begins or "")[:_DAY]) for one in group
             ]
             yield from _clash("airing", name, (), sides, origins)
+
+
+def _premieres(aired: Sequence[Aired], once: Sequence[Aired]) -> list[Aired]:
+    """Return the returns that open a season.
+
+    One on the very day of a premiere does; and one that an article looks ahead to, where none
+    tells of a season that has begun by then or shortly before. Any other may end a break.
+    """
+    days = {(one.begins or "")[:_DAY] for one in once if one.what == _PREMIERE}
+    found = []
+    for one in aired:
+        begins = (one.begins or "")[:_DAY]
+        if one.what != _RETURN or len(begins) < _DAY:
+            continue
+        if begins in days or (one.day and one.day <= begins and not _has_begun(one, aired)):
+            found.append(replace(one, what=_PREMIERE))
+    return found
+
+
+def _has_begun(one: Aired, aired: Sequence[Aired]) -> bool:
+    """Return whether anything airs in the weeks before an article that tells of a return."""
+    until = date.fromisoformat((one.day or "")[:_DAY]).toordinal()
+    days = (_ordinal(other) for other in aired if len(other.begins or "") >= _DAY)
+    return any(until - _WEEKS * 7 <= day < until for day in days)
 
 
 def _is_once(one: Aired) -> bool:

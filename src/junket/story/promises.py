@@ -43,7 +43,8 @@ _WHEN = re.compile(
 )
 _PAST = re.compile(
     r"\b(?:was|were|had|did|didn[’']t|wasn[’']t|said|told|aired|ended|ago|since|went|came|took|"
-    r"found|made|got|left|wrote|last (?:season|year|week|month|spring|fall|Friday|night)|"
+    r"found|made|got|left|wrote|gave|kept|spent|lost|became|knew|thought|stood|fell|ran|held|met|"
+    r"felt|brought|sold|led|last (?:season|year|week|month|spring|fall|Friday|night)|"
     r"(?<!\ba )(?<!\ban )(?<!\bthe )(?<!\bbe )\w{3,}ed)"
     r"\b",
     re.IGNORECASE,
@@ -60,13 +61,47 @@ _BESIDE = re.compile(  # the reader, the making and the airing
     r"|\bwe(?:[’']ll| will| won[’']t) (?:keep|be back|update|take|talk|let|say|have to wait|add)\b"
     r"|won[’']t (?:say|tell|be drawn|comment|discuss|confirm|reveal|give)\b"
     r"|\bwill (?:not )?(?:say|tell (?:you|us)|comment|confirm|portray|play|star|guest|recur|direct|"
-    r"write|air|be released|start (?:ten|at)|be reading|be published|return (?:to|for|on|in)|"
+    r"write|air|be released|(?:next )?be seen (?:as|opposite)|start (?:ten|at)|be reading|"
+    r"be published|return (?:to|for|on|in)|"
     r"premiere|repeat|stream|film|shoot|find (?:this|out more))\b"
     r"|\bw(?:as|ere) (?:always |never )?going to\b|\bif you[’']|who[’']ll\b|\byou[’']d expect"
     r"|[’']ll (?:say|tell you|admit|give you|let you|take|never forget)\b"
     r"|\bset to (?:play|portray|star|direct)|\bto come (?:home|back)\b"
     r"|\b\d{1,2}(?:/\d|:\d\d)|\bp\.m\.|\bpremier(?:es|ing)\b|(?<!in the )\bpremiere\b"
     r"|\breturns? (?:on|this|to|Friday|Sunday)|\bends its run",
+    re.IGNORECASE,
+)
+_HAD = re.compile(r"\bhad\b", re.IGNORECASE)  # what would be then was told of the past
+_COMING = re.compile(  # what is under way: They are coming for Ada; she is off to sea
+    r"\b(?:is|are|[’']s|[’']re|got\b[^.,;]{3,40}) (?:all |now )?(?:coming|heading (?:for|to)|"
+    r"headed|off to|joining|arriving|leaving|returning|moving)\b"
+    r"|\b(?:is|are) to (?:be )?(?:marry|wed|married|die|leave|return)\b|[’']s back in the\b",
+    re.IGNORECASE,
+)
+_THERE = re.compile(  # a piece of what is to be seen: There’s a scene on the pier
+    r"\bthere(?:[’']s| is| are)(?: also| still)? (?:an?|no|one|two) (?:\w+ ){0,2}?(?:scene|moment|"
+    r"kiss|wedding|funeral|letter|reunion|death|twist|fight|surprise|boat|baby|secret|birth|"
+    r"betrayal|ending|reveal|showdown|cliffhanger|conversation|thing)\b",
+    re.IGNORECASE,
+)
+_NOBODY = re.compile(
+    r"^\W*(?:(?:and|but|no|yes),? )?(?:nobody|no one)"
+    r"(?: is (?!\w+ing anybody)| gets? | (?:dies|leaves|marries|survives|wins|escapes)\b)",
+    re.IGNORECASE,
+)
+_DOES_NOT = re.compile(  # a refusal in the present: She doesn’t die
+    r"\b(?:isn[’']t|aren[’']t|doesn[’']t|don[’']t) (?:get(?:ting)?|die|dying|marry|leav\w+|com\w+|"
+    r"return\w*|kiss\w*|happen\w*|end\w*|survive)\b|\b(?:she|he|they) (?:doesn[’']t|don[’']t)[.,]",
+    re.IGNORECASE,
+)
+_PLACE = re.compile(  # a part of the series that the present tense speaks of
+    r"\b(?:this (?:year|time)|by the \w+ (?:week|hour|episode)|the new episodes|in episode \w+|"
+    r"in the (?:\w+ )?(?:hour|one|episode)|new season)\b",
+    re.IGNORECASE,
+)
+_THEY_WILL = re.compile(  # in an article's own words, of somebody whom it has just named
+    r"\b(?:he|she|they)(?:[’']ll| will| won[’']t)\b"
+    r"|\b(?:the (?:survivors|couple|pair|two|family)|those two) (?:will|won[’']t|are)\b",
     re.IGNORECASE,
 )
 _MINE = re.compile(r"\b(?:me|my|mine)\b", re.IGNORECASE)
@@ -128,11 +163,22 @@ def promises_something(one: Passage) -> bool:
     if _BESIDE.search(told) or (not one.named and _MINE.search(told)):
         return False
     known = bool(one.about) if one.statement else bool(one.named)
-    if _AHEAD.search(told):
-        return known or (one.statement is not None and _SOMEBODY.search(told) is not None)
-    if one.reported and _WOULD.search(told):
-        return known
-    return known and _WHEN.search(told) is not None and not _PAST.search(told)
+    if _AHEAD.search(told) and (
+        known or (one.statement is not None and _SOMEBODY.search(told) is not None)
+    ):
+        return True
+    if one.reported and known and _WOULD.search(told) and not _HAD.search(told):
+        return True
+    return _PAST.search(told) is None and _in_the_present(one, told, known=known)
+
+
+def _in_the_present(one: Passage, told: str, *, known: bool) -> bool:
+    """Return whether a sentence of no past tense tells what is to come as if it were now."""
+    if known and any(each.search(told) for each in (_WHEN, _PLACE, _COMING, _DOES_NOT)):
+        return True
+    if one.statement is None:
+        return _THEY_WILL.search(told) is not None
+    return any(each.search(told) for each in (_COMING, _THERE, _NOBODY))
 
 
 def _promise(one: Passage) -> Promise:
@@ -168,5 +214,5 @@ def _denies(part: str) -> bool:
     clauses = _AND.split(part)
     first = next((clause for clause in clauses if _AHEAD.search(clause)), None)
     if first is None:
-        return _DENIED.search(part) is not None or _NO.search(part) is not None
+        return any(each.search(part) for each in (_DENIED, _NO, _DOES_NOT))
     return _DENIED.search(first) is not None

@@ -12,6 +12,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import combinations
 
 from junket import lexicon
 from junket.relation import KIN
@@ -71,43 +72,30 @@ def _by_article(ties: Iterable[Tie]) -> dict[str, list[Tie]]:
 def _key(one: Said, beings: Mapping[str, Being], ties: Sequence[Tie]) -> Key | None:
     """Return whom a statement is about; None for nobody known.
 
-    Whom it or its question names comes first, and where that is real people alone, it is theirs.
+    The first that it is about is its own, unless it speaks of two characters as two.
     """
     about = [beings[who] for who in one.about if who in beings]
     characters = [being for being in about if being.kind == "character"]
-    if not characters:
-        if one.of_show or not about:
-            return SHOW if one.of_show else None
-        return (about[0].id,)
-    named = _named(f"{one.text} {one.asked or ''}", characters)
-    people = [being for being in about if being.kind == "person" and named_in(one.text, being)]
-    if people and not named:
-        return (people[0].id,)
-    characters = named + [being for being in characters if being not in named]
-    other = _other(one, characters, beings, ties)
-    main = characters[0].id
-    return tuple(sorted((main, other))) if other else (main,)
+    pair = _pair(one, characters)
+    if pair:
+        return pair
+    if one.of_show:
+        return SHOW
+    if one.of_other or not about:
+        return None
+    main = about[0]
+    other = _taken_up(one, main, beings, ties) if characters == [main] else None
+    return tuple(sorted((main.id, other))) if other else (main.id,)
 
 
-def _named(told: str, characters: Sequence[Being]) -> list[Being]:
-    """Return the characters whom some words name, in the order in which they do."""
-    places = [(min(places), one) for one in characters if (places := named_in(told, one))]
-    return [one for _, one in sorted(places, key=lambda pair: (pair[0], pair[1].id))]
-
-
-def _other(
-    one: Said, characters: Sequence[Being], beings: Mapping[str, Being], ties: Sequence[Tie]
-) -> str | None:
-    """Return the second of two of whom a statement speaks as two, None where it does not."""
-    main = characters[0]
+def _pair(one: Said, characters: Sequence[Being]) -> Key | None:
+    """Return the two characters of whom a statement speaks as two, None where it does not."""
     told = f"{one.text} … {one.asked or ''}"
-    for other in characters[1:]:
+    for main, other in combinations(characters, 2):
         if _side_by_side(told, main, other):
-            return other.id
-    if len(characters) == 2 and _has(told, _together()):
-        return characters[1].id
-    if len(characters) == 1:
-        return _taken_up(one, main, beings, ties)
+            return tuple(sorted((main.id, other.id)))
+    if len(characters) == 2 and not one.of_show and _has(told, _together()):
+        return tuple(sorted(being.id for being in characters))
     return None
 
 

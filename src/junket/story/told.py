@@ -32,8 +32,8 @@ class Being:
 class Said:
     """One statement: `about` are beings by their ids, the main one first.
 
-    `of_show` says that the series comes before all of them, or stands alone. `day` is the day
-    of its article, None where it has no date.
+    `of_show` says that the series comes before all of them, or stands alone, `of_other` that
+    somebody does who is nobody known. `day` is the day of its article, None where it has no date.
     """
 
     id: str
@@ -45,6 +45,7 @@ class Said:
     of_show: bool = False
     asked: str | None = None
     spans: tuple[Span, ...] = ()
+    of_other: bool = False
 
 
 @dataclass(frozen=True, slots=True)
