@@ -113,6 +113,34 @@ def test_the_schedule_is_told_without_titles(record: Path) -> None:
     assert show(record, Horizon("S01E06", "none")).airings == ()
 
 
+@pytest.mark.parametrize(
+    ("words", "hidden", "shown"),
+    [
+        ("The season premiere was moved to Monday, March 3, 2025 on UBN.", "S02E08", "S02E09"),
+        ("Tin Meadow airs again on Saturday, Feb. 15, 2025 on UBN.", "2025-02-14", "2025-02-15"),
+        ("Tin Meadow returns in the fall on UBN.", "S02E04", "S02E09"),
+    ],
+)
+def test_an_airing_is_ahead_of_its_day_whatever_its_sentence_says(
+    tmp_path: Path, words: str, hidden: str, shown: str
+) -> None:
+    text = f"Nell Amory is here\n\nTin Meadow ran late.\n\n{words}\n"
+    address = "https://dial.example/nell-is-here"
+    told = {"series": SERIES, "outlet": "The Dial", "published": "2025-02-03", "url": address}
+    place = make(tmp_path, {"a": text}, a=told)
+    engine = open_record(place)
+    weekly = [*GUIDE, Episode(2, 8, None, "2025-02-24"), Episode(2, 9, None, "2025-03-10")]
+    add_guide(engine, SERIES, weekly)
+    engine.dispose()
+    assert show(place, Horizon(hidden, "none")).airings == ()
+    assert len(show(place, Horizon(hidden)).airings) == 1
+    assert len(show(place, Horizon(shown, "none")).airings) == 1
+    with connected(place) as connection:
+        source = find_article(connection, Horizon(hidden, "none"), address)
+        part = stored_reading(connection, Horizon(hidden, "none"), source)
+    assert "UBN" not in part.article.text
+
+
 def test_a_player_is_told_as_soon_as_the_part_is_known(record: Path) -> None:
     """Who plays somebody is no secret once they are known; a newcomer's player is."""
     assert parts(record, Horizon("S01E07")) == {

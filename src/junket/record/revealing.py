@@ -166,6 +166,8 @@ class _Placer:
             place = reduce(later, found) if found else self.plain
         if table == "relationship":
             return self.foretold.relation(row, place)
+        if table == "airing":
+            return later(place, self.sights.airs(row))
         if table == "beat" and place == self.plain:
             told = any(self.scene.tells_now(one[0], one[1]) for one in spans)
             return self.sights.coming if told else place
