@@ -151,7 +151,32 @@ def test_a_player_is_told_as_soon_as_the_part_is_known(record: Path) -> None:
         view = who_view(connection, "Nell Amory", horizon=Horizon("S01E07"))
     (cited,) = view.parts[0].cited
     assert (cited.title, cited.url, cited.handle) == (None, None, "")
-    assert (cited.outlet, cited.published) == ("The Dial", "2025-02-03")
+    assert (cited.outlet, cited.published) == ("The Dial", None)
+    assert view.parts[0].status is None
+
+
+def test_a_later_article_tells_neither_that_a_player_leaves_nor_who_comes_next(
+    tmp_path: Path,
+) -> None:
+    words = (
+        "Mae Holt has been recast as Nell Amory.\n\nTom Ferrier is a miller.\n",
+        "Jon Abbas, who plays Tom Ferrier, is leaving Tin Meadow. Nell Amory (Rosa Quaye) stays.\n",
+    )
+    told = {"series": SERIES, "outlet": "The Dial"}
+    place = make(
+        tmp_path,
+        {"early": EARLY, "next": words[0], "leaving": words[1]},
+        early={**told, "published": "2024-02-20"},
+        next={**told, "published": "2025-02-01"},
+        leaving={**told, "published": "2025-02-03"},
+    )
+    engine = open_record(place)
+    add_guide(engine, SERIES, GUIDE)
+    engine.dispose()
+    assert parts(place, Horizon("S01E07")) == {
+        "Nell Amory": "Rosa Quaye", "Tom Ferrier": "Jon Abbas",
+    }  # fmt: skip
+    assert {one.status for one in show(place, Horizon("S01E07")).cast} == {None}
 
 
 def test_a_later_article_is_none_at_an_earlier_horizon(record: Path) -> None:

@@ -2,7 +2,8 @@
 
 Who plays a part is no secret once the part is known: a casting reveals where its character does,
 not when it was printed. Of the articles that may not be seen yet, the first that names the player
-counts, cited by outlet and date alone; so that a later one changes nothing.
+counts, so that a later one changes nothing. It is cited by its outlet alone: its day, or that the
+player leaves, tells what becomes of the part.
 """
 
 from __future__ import annotations
@@ -20,12 +21,14 @@ from junket.record.neighbours import Connection, chunks
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A real person who plays a part; outlet and date of the article that says so first."""
+    """A real person who plays a part; the outlet of the article that says so first."""
 
     person: str
-    status: str | None
     outlet: str | None
-    published: str | None
+
+
+_NEXT = ("recast", "in talks")
+"""The status of somebody who has not had the part so far."""
 
 
 def later_players(
@@ -48,7 +51,7 @@ def later_players(
     for some in chunks(meant):
         for row in connection.execute(_later(horizon, series_id).where(t.name.c.key.in_(some))):
             for key in _called(row.character, meant):
-                found.setdefault(key, Player(row.person, row.status, row.outlet, row.published))
+                found.setdefault(key, Player(row.person, row.outlet))
     return found
 
 
@@ -59,7 +62,7 @@ def _called(character: str, meant: Mapping[str, set[str]]) -> set[str]:
     return keys if len(keys) == 1 else set()
 
 
-def _later(horizon: Horizon, series_id: str) -> sa.Select[tuple[str, str, str, str, str]]:
+def _later(horizon: Horizon, series_id: str) -> sa.Select[tuple[str, str, str]]:
     """Return the question for the castings of known characters in later articles, the first first.
 
     A casting of a newcomer lies behind where its article stands; these do not.
@@ -69,12 +72,13 @@ def _later(horizon: Horizon, series_id: str) -> sa.Select[tuple[str, str, str, s
         by_then = t.casting.c.reveals <= t.reading.c.told
     one = t.casting.c
     return (
-        sa.select(one.character, one.person, one.status, t.version.c.outlet, t.version.c.published)
+        sa.select(one.character, one.person, t.version.c.outlet)
         .join(t.reading, t.reading.c.id == one.reading_id)
         .join(t.version, t.version.c.id == t.reading.c.version_id)
         .join(t.coverage, t.coverage.c.reading_id == one.reading_id)
         .join(t.name, t.name.c.cluster_id == one.character_id)
         .where(t.coverage.c.series_id == series_id, t.coverage.c.main, t.reading.c.current)
         .where(one.person.is_not(None), by_then, sa.not_(told_by(horizon)))
+        .where(sa.func.coalesce(one.status, "").not_in(_NEXT))
         .order_by(t.reading.c.told, t.reading.c.rank, one.start, one.person)
     )
