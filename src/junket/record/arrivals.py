@@ -10,8 +10,9 @@ from functools import reduce
 from junket.facts import Look
 from junket.record.rows import Row, Rows
 from junket.record.scenes import Scene, Spot, within
-from junket.record.sights import Place, is_newcomer, later
+from junket.record.sights import Place, aims, is_newcomer, later
 from junket.story.look_words import ARRIVES, BRINGS, RECAST
+from junket.story.looks import look_at
 
 _SECTION = re.compile(
     r"^\W*(?:and )?(?:the )?(?:recurring|guest(?: stars?|s)?|new(?:comers?| (?:faces|kids|blood|"
@@ -89,7 +90,10 @@ class Arrivals:
         start, end = row["anchors"][0][:2] if row["anchors"] else (0, 0)
         looks = sights.around(start, end)
         if self._comes(row, start, end, looks):
-            aimed = [one for one in looks if one.time == "ahead" and one.season not in (None, 0)]
+            aimed = [one for one in looks if one.time == "ahead" and aims(one)]
+            hours = [mine for one in aimed if (mine := self._hour(one, start, end))]
+            if hours:
+                return reduce(later, map(sights.of, hours), known)
             return later(known, reduce(later, map(sights.of, aimed), sights.coming))
         if any(is_newcomer(one) for one in looks) and known != sights.plain:
             return known
@@ -97,6 +101,17 @@ class Arrivals:
         if back and known != sights.coming:
             return reduce(later, back)
         return later(known, sights.plain)
+
+    def _hour(self, look: Look, start: int, end: int) -> Look | None:
+        """Return a look ahead at the hour that is named for a part itself, None where none is.
+
+        A sentence may list several parts, each with its own.
+        """
+        text = self.scene.text
+        left = max(look.start, text.rfind(";", look.start, start) + 1)
+        right = text.find(";", end, look.end)
+        mine = look_at(text[left : right if right >= 0 else look.end])
+        return replace(mine, time="ahead") if mine.episode else None
 
     def _back(self, looks: Sequence[Look]) -> Iterator[Place]:
         """Yield since when somebody is said to have had the part."""

@@ -37,6 +37,11 @@ _FORETELLS = re.compile(
 """How somebody says something that is to come."""
 _HAD = re.compile(r"\b(?:had|was|were|last)\b", re.IGNORECASE)
 _WAS = re.compile(r"\b(?:was|were|had been) (?:\w+ )?going to\b", re.IGNORECASE)
+_BECOMES = re.compile(
+    r"\b(?:becom(?:e|es|ing)|turns? (?:in)?to|grows? into|ends? (?:up )?(?:as|with))\b",
+    re.IGNORECASE,
+)
+"""What comes about in a story of which nothing has been seen."""
 _GOES_ON = re.compile(r"(?:It|That|This|But|And)\b(?! (?:was|took)\b)(?![’']d)")
 _RENEWED = re.compile(r"\b(?:renewed|renewal|picked up|another (?:season|year))\b", re.IGNORECASE)
 _QUESTION = re.compile(r"([^.!?\n“”\"‘]+\?)[^?]*$")
@@ -210,6 +215,8 @@ class Foretold:
         if row["status"] in TO_COME or row["polarity"] not in TRUE:
             was = any(_WAS.search(self.text, start, end) for start, end in looks)
             return place if was else sights.coming
+        if sights.new and any(_BECOMES.search(self.text, one[0], one[1]) for one in row["anchors"]):
+            return sights.coming
         if is_state(row["relation"]) or not all(self._happens(*one) for one in looks):
             return place
         return sights.coming

@@ -86,7 +86,7 @@ class Sight:
         """Return from when on the viewer of this series may know what a sentence tells."""
         if self.guide is None:  # without a guide a day is all there is, and none lies ahead
             return self.stands if look.time != "ahead" else UNKNOWN
-        told = reveal(look, self.stands[0], self.guide)
+        told = reveal(look, self.stands[0], self.guide, new=self.new)
         return told, self.guide.aired_on(told) if told else None
 
     def airs(self, row: Row) -> Place:

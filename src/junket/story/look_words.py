@@ -95,7 +95,7 @@ ARRIVES = re.compile(
     r"will (?:play|portray|star|guest|recur|be seen|appear|join)|[’']ll (?:play|recur|guest)|"
     r"joins?|(?:is )?joining|(?:is |are )?in (?:talks|negotiations)|recurs|"
     r"guests?(?:-stars?| stars?)? as|(?:is |are )?coming in as|(?:is |are )?stepping (?:in|into)|"
-    r"boards?|turns up as|shows up as|takes over as|comes aboard|signs on|is aboard|"
+    r"(?<!the )boards?|turns up as|shows up as|takes over as|comes aboard|signs on|is aboard|"
     r"(?:is|are) (?:newly )?cast as)\b",
     _I,
 )

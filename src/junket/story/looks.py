@@ -62,10 +62,14 @@ _ANCHOR = re.compile(
 )
 _EPISODE = re.compile(
     rf"\b(?:episode|ep\.?|hour|chapter|(?:by|until|around|about) week) (\d{{1,2}}|{WORD})\b"
-    rf"|\b(?:in|by|of|until|till|during|through) the ({WORD}|\d{{1,2}}(?:st|nd|rd|th)) "
+    rf"|\b(?:in|by|of|until|till|during|through|for|from) the ({WORD}|\d{{1,2}}(?:st|nd|rd|th)) "
     r"(?:episode|hour|week|one|instal?lment|chapter)\b",
     re.IGNORECASE,
 )
+_OF_SEASON = re.compile(rf",? (?:of|in) (?:the )?{SEASON}\b", re.IGNORECASE)
+_ANY = re.compile(r"\b(?:a|another|any) $", re.IGNORECASE)
+_ONE_MORE = "a season that may never be"
+"""Unless it is told what happens in it, no look at it: "we have not been asked for a second"."""
 _DAY = re.compile(
     r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|"
     r"oct|nov|dec)[a-z]*\.? \d{1,2}\b|\b\d{1,2} (?:january|february|march|april|may|june|july|"
@@ -175,6 +179,7 @@ def _look(source: str, start: int, end: int, *, named: bool, free: bool = True) 
     if _is_ahead(source[start:end], named=named or bool(told), free=free):
         target = max(told, key=_farthest, default=Look(start, end, "ahead"))
         return replace(target, time="ahead", rule="looks ahead")
+    anchors = [one for one in anchors if one.rule != _ONE_MORE]
     back = anchors and _BACK.search(source, start, end)
     if back:
         return replace(max(anchors, key=_farthest), time="past", rule="past season")
@@ -249,10 +254,14 @@ def _anchors(source: str, start: int, end: int) -> Iterator[Look]:
         relative = -1 if groups["last"] else 1 if groups["next"] else 0
         known = season if season is not None else relative
         event = _event(groups, word)
-        yield Look(start, end, "plain", known, season is not None, event, rule="season named")
+        rule = _ONE_MORE if _ANY.search(source, start, match.start()) else "season named"
+        yield Look(start, end, "plain", known, season is not None, event, rule=rule)
     for match in _EPISODE.finditer(source, start, end):
         number = word_number(match[1] or match[2])
-        yield Look(start, end, "plain", 0, episode=number, rule="episode named")
+        whole = _OF_SEASON.match(source, match.end(), end)
+        season = season_number(whole) if whole else None
+        told = season is not None
+        yield Look(start, end, "plain", season or 0, told, episode=number, rule="episode named")
 
 
 def _event(groups: Mapping[str, str | None], word: str) -> Event | None:
