@@ -19,6 +19,7 @@ from junket.record.sights import Place, aims, is_newcomer, later
 from junket.relation import is_state
 from junket.story.answers import (
     asks_ahead,
+    asks_of_life,
     asks_where_it_opens,
     refuses,
     tells_fate,
@@ -71,9 +72,9 @@ class Foretold:
         if not row["content"]:
             return self.sights.plain
         asked = row["asked"][0] if row["asked"] else None
-        place = self._own(row)
+        place, aimed = self._own(row)
         if not refuses(row["text"]):
-            if asked and _words(row) > _FEW:
+            if asked and _words(row) > _FEW and not aimed:
                 place = later(place, self._asked(asked))
             if not self._moved(place):
                 place = self._by_context(row, asked)
@@ -89,16 +90,37 @@ class Foretold:
     def _moved(self, place: Place) -> bool:
         return place != self.sights.plain
 
-    def _own(self, row: Row) -> Place:
-        """Return from when on a statement is known by its own words, sentence by sentence."""
+    def _own(self, row: Row) -> tuple[Place, bool]:
+        """Return from when on a statement is known by its own words, and whether they name an hour.
+
+        What goes on about an hour that a sentence before it named looks at this too.
+        """
+        if row["voice"] == "character" and not (self.sights.preview or self.sights.new):
+            return self._spoken(row), False  # on the screen: it looks ahead of nothing to come
         told = [one for one in self.about.get(row["id"], ()) if one["kind"] == "character"]
         marks = [span for one in told for span in one["anchors"]]
-        found = [
-            self._piece(look, max(look.start, start), min(look.end, end), marks)
-            for start, end, _ in row["content"]
-            for look in self.sights.around(start, end)
-        ]
-        return reduce(later, found) if found else self.sights.plain
+        found, hour, others = [self.sights.plain], None, False
+        for start, end, _ in row["content"]:
+            for look in self.sights.around(start, end):
+                left, right = max(look.start, start), min(look.end, end)
+                place = self._piece(look, left, right, marks)
+                if place == self.sights.coming and hour and not aims(look):
+                    place = hour
+                elif self._moved(place) and (look.day or look_at(self.text[left:right]).episode):
+                    hour = place
+                else:
+                    others = others or self._tells_here(left, right, marks)
+                found.append(place)
+        return reduce(later, found), hour is not None and not others
+
+    def _tells_here(self, start: int, end: int, marks: Sequence[Any]) -> bool:
+        return tells_now(self.scene.plainly(start, end, marks, ()))
+
+    def _spoken(self, row: Row) -> Place:
+        """Return from when on a line is known that a character spoke."""
+        looks = [look for start, end, _ in row["content"] for look in self.sights.around(start, end)]
+        past = [self.sights.of(look) for look in looks if look.time == "past"]
+        return reduce(later, past, past[0]) if past else self.sights.plain
 
     def _piece(self, look: Look, start: int, end: int, marks: Sequence[Any]) -> Place:
         """Return from when on a piece of a statement is known, that lies within one sentence."""
@@ -140,6 +162,8 @@ class Foretold:
         if asked:
             if _words(row) <= _FEW:
                 return later(self._answers.get(asked[0], sights.plain), self._asked(asked))
+            if asks_of_life(asked[2]):
+                return sights.plain
         else:
             told = [self._wondered(row)]
             if self._goes_on(row):

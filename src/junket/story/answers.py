@@ -89,6 +89,18 @@ _NEXT = re.compile(
 )
 
 
+def asks_of_life(asked: str) -> bool:
+    """Say whether a question is one on the making of a show, or on its people.
+
+    >>> asks_of_life("Is he as grumpy in real life?"), asks_of_life("Is he safe?")
+    (True, False)
+    """
+    last = _last(asked)
+    return _LIFE.search(last) is not None or (
+        _TO_YOU.search(last) is not None and _THINK.search(last) is None
+    )
+
+
 def asks_where_it_opens(asked: str) -> bool:
     """Say whether a question asks where a season, or an episode to come, finds somebody.
 
@@ -126,12 +138,13 @@ def refuses(answer: str) -> bool:
 
 
 _NOW = re.compile(
-    r"(?:\b(?:he|she|they|who|nobody|everybody|everyone|no one|somebody|which)"
+    r"(?:(?<!\bI )(?<!\bI, )\b(?:he|she|they|who|nobody|everybody|everyone|no one|somebody|which)"
     r"(?:[’']s\b(?! (?:been|had|always|never))|[’']re\b|"
     r" (?:(?:never|always|still|now|only|really|just|finally|also|each) )*"
-    r"(?:is|are|isn[’']t|aren[’']t|doesn[’']t|don[’']t|does|goes|has|can[’']t|"
-    r"(?!was\b|always\b|does\b|this\b|says\b|plays\b|tells\b|jokes\b|insists\b|looks\b)"
-    r"[a-z]{2,}s)\b))"
+    r"(?:is|are|isn[’']t|aren[’']t|doesn[’']t|don[’']t|does|goes|"
+    r"has(?! (?:never|always|already|been|had)\b)|can[’']t|"
+    r"(?!was\b|always\b|does\b|has\b|this\b|says\b|plays\b|tells\b|jokes\b|insists\b|looks\b)"
+    r"[a-z]{2,}s(?! (?:me|us)\b))\b))"
     r"|\b(?:this (?:season|year)|in the new (?:season|series|episodes|run))\b"
     r"|\bthere[’']s (?:a|an|no|going)\b|\bit all ends\b|\bgets? (?:a|an|to|out)\b",
     _I,

@@ -81,7 +81,7 @@ _ON_DAY = re.compile(
 )
 _HELD = re.compile(r"\b(?:episodes?|finale|hour|scenes?|instal?lment|return)\b", re.IGNORECASE)
 _HOLIDAY = re.compile(
-    r"\b(?:by|before|until|at|on|come|around) (?P<day>thanksgiving|christmas|halloween|"
+    r"\b(?:by|before|until|at|on|for|come|around) (?P<day>thanksgiving|christmas|halloween|"
     r"valentine[’']s day|new year)\b",
     re.IGNORECASE,
 )
