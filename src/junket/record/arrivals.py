@@ -36,7 +36,9 @@ class Arrivals:
 
     def __init__(self, rows: Rows, scene: Scene) -> None:
         self.scene, self.sights = scene, scene.sights
-        self.people = frozenset(self._announced())
+        cast = {row["person_id"] for row in rows["casting"]}
+        staff = {row["person_id"] for row in rows["role"]} - cast
+        self.people = frozenset(set(self._announced()) - staff)
         self.parts = self._parts(rows["casting"])
 
     def _announced(self) -> Iterator[str]:

@@ -38,6 +38,9 @@ _NAMED = {
 """The facts, and the columns that name a cluster: who may not be named yet is not told of."""
 
 
+_TRADE = ("network", "outlet")
+
+
 def place_rows(version: Row, rows: Rows, guides: Mapping[str, Guide]) -> Row:
     """Give each row of a reading its place, and return the cells of the reading's own row.
 
@@ -123,6 +126,10 @@ class _Placer:
                 self.clusters[row["id"]] = sooner(self.clusters[row["id"]], parts[row["id"]])
             elif row["id"] in working:
                 self.clusters[row["id"]] = self.plain
+        own = {row["name"] for row in self.rows["coverage"] if row["main"]}
+        for row in self.rows["cluster"]:  # what a show is called, and who airs it, is no secret
+            if row["kind"] in _TRADE or row["name"] in own:
+                self.clusters[row["id"]] = sooner(self.clusters[row["id"]], self.plain)
 
     def _part(self, row: Row) -> Place:
         """Return from when on a casting may be known: no earlier than the character is."""

@@ -14,7 +14,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 from typing import Literal
 
-from junket.facts import Look, Mention, Names, Reference, Text
+from junket.facts import Look, Mention, Names, Reference, Span, Text
 from junket.story.look_words import ARRIVES, BRINGS, GONE, PRONOUN, SELF, STORY, STRONG, WEAK
 from junket.story.standpoint import SEASON, WORD, season_number, word_number
 from junket.story.starts import resolve
@@ -247,7 +247,11 @@ def _farthest(one: Look) -> tuple[bool, int, bool, int]:
 
 def _anchors(source: str, start: int, end: int) -> Iterator[Look]:
     """Yield the seasons and events that a sentence names."""
+    hours = list(_hours(source, start, end))
+    yield from (look for look, _ in hours)
     for match in _ANCHOR.finditer(source, start, end):
+        if any(left <= match.start() < right for _, (left, right) in hours):
+            continue
         groups = match.groupdict()
         word = next((groups[key] for key in _EVENTS if groups[key]), "").lower()
         season = 1 if word in ("pilot", "series premiere") else season_number(match)
@@ -256,12 +260,16 @@ def _anchors(source: str, start: int, end: int) -> Iterator[Look]:
         event = _event(groups, word)
         rule = _ONE_MORE if _ANY.search(source, start, match.start()) else "season named"
         yield Look(start, end, "plain", known, season is not None, event, rule=rule)
+
+
+def _hours(source: str, start: int, end: int) -> Iterator[tuple[Look, Span]]:
+    """Yield the episodes that a sentence names, each with its place, its season's with it."""
     for match in _EPISODE.finditer(source, start, end):
         number = word_number(match[1] or match[2])
         whole = _OF_SEASON.match(source, match.end(), end)
         season = season_number(whole) if whole else None
-        told = season is not None
-        yield Look(start, end, "plain", season or 0, told, episode=number, rule="episode named")
+        look = Look(start, end, "plain", season or 0, season is not None, episode=number)
+        yield replace(look, rule="episode named"), (match.start(), (whole or match).end())
 
 
 def _event(groups: Mapping[str, str | None], word: str) -> Event | None:
