@@ -20,7 +20,7 @@ _SECTION = re.compile(
     re.IGNORECASE,
 )
 _RECUR = re.compile(r"\b(?:recur\w*|guest\w*|in talks|in negotiations)\b", re.IGNORECASE)
-_SINCE = re.compile(r"\b(?:since|originated|until)\b", re.IGNORECASE)
+_SINCE = re.compile(r"\b(?:(?<!ever )since|originated|until)\b", re.IGNORECASE)
 _THE = re.compile(r"^(?:the|his|her|their|its|my|our) ", re.IGNORECASE)
 _GUESTS = re.compile(r"guest|turns|shows", re.IGNORECASE)
 """Who is seen in an hour that has aired does that too."""
@@ -39,6 +39,7 @@ class Arrivals:
         cast = {row["person_id"] for row in rows["casting"]}
         staff = {row["person_id"] for row in rows["role"]} - cast
         self.people = frozenset(set(self._announced()) - staff)
+        self._castings = [row["start"] for row in rows["casting"]]
         self.parts = self._parts(rows["casting"])
 
     def _announced(self) -> Iterator[str]:
@@ -91,6 +92,8 @@ class Arrivals:
         sights = self.sights
         start, end = row["anchors"][0][:2] if row["anchors"] else (0, 0)
         looks = sights.around(start, end)
+        if since := self.since(row):
+            return since
         if self._comes(row, start, end, looks):
             aimed = [one for one in looks if one.time == "ahead" and aims(one)]
             hours = [mine for one in aimed if (mine := self._hour(one, start, end))]
@@ -99,9 +102,6 @@ class Arrivals:
             return later(known, reduce(later, map(sights.of, aimed), sights.coming))
         if any(is_newcomer(one) for one in looks) and known != sights.plain:
             return known
-        back = list(self._back(looks))
-        if back and known != sights.coming:
-            return reduce(later, back)
         return later(known, sights.plain)
 
     def _hour(self, look: Look, start: int, end: int) -> Look | None:
@@ -115,12 +115,38 @@ class Arrivals:
         mine = look_at(text[left : right if right >= 0 else look.end])
         return replace(mine, time="ahead") if mine.episode else None
 
-    def _back(self, looks: Sequence[Look]) -> Iterator[Place]:
-        """Yield since when somebody is said to have had the part."""
+    def since(self, row: Row) -> Place | None:
+        """Return since when somebody has had a part, None where it is not said, or they are new."""
+        if row["person_id"] in self.people or not row["anchors"]:
+            return None
+        looks = self.sights.around(row["anchors"][0][0], row["anchors"][-1][1])
+        back = [*self._said_since(row, looks), *self._seen_in(looks)]
+        return reduce(later, back) if back else None
+
+    def _said_since(self, row: Row, looks: Sequence[Look]) -> Iterator[Place]:
+        start, end, _ = row["anchors"][-1]
+        text = self.scene.text
+        for match in _SINCE.finditer(text, start, end + _NEXT):
+            for one in looks:
+                mine = look_at(text[match.start() : one.end].split(",")[0])
+                told = mine if mine.event == "premiere" or mine.season else one
+                if told.time == "past" or told.event == "premiere":
+                    yield self.sights.of(replace(told, time="past"))
+
+    def _seen_in(self, looks: Sequence[Look]) -> Iterator[Place]:
+        """Yield the hour in which a sentence has somebody do something, if it has aired.
+
+        A preview counts the hours of what is to come, and a sentence on two is of one of them.
+        """
+        if self.sights.preview or not looks or not self._is_alone(looks[0].start, looks[-1].end):
+            return
         for one in looks:
-            told = one.time == "past" or one.event == "premiere"
-            if told and _SINCE.search(self.scene.text, one.start, one.end):
+            told = one.time != "ahead" and not is_newcomer(one)
+            if told and (one.episode or one.event == "premiere"):
                 yield self.sights.of(replace(one, time="past"))
+
+    def _is_alone(self, start: int, end: int) -> bool:
+        return sum(start <= at < end for at in self._castings) == 1
 
     def _comes(self, row: Row, start: int, end: int, looks: Sequence[Look]) -> bool:
         """Say whether a casting is one for what is to come."""

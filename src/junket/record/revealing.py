@@ -112,6 +112,9 @@ class _Placer:
             self.clusters[one] = later(self.clusters[one], self.sights.coming)
         parts: dict[str, Place] = {}
         for row in self.rows["casting"]:
+            part, since = row["character_id"], self.arrivals.since(row)
+            if part and since:
+                self.clusters[part] = sooner(self.clusters[part], since)
             if row["person_id"]:
                 mine = self._part(row)
                 parts[row["person_id"]] = sooner(parts.get(row["person_id"], mine), mine)

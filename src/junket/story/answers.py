@@ -59,8 +59,11 @@ _RETURN = re.compile(
 )
 
 
-def asks_ahead(asked: str, *, named: bool) -> bool:
-    """Say whether a question asks what is to come; `named` says that it names one of the story.
+def asks_ahead(asked: str, *, named: bool, real: bool = False) -> bool:
+    """Say whether a question asks what is to come.
+
+    `named` says that it names one of the story, `real` that it names only people of the real world:
+    their doings are no story.
 
     >>> asks_ahead("They are friends. Do they stay that way?", named=False)
     True
@@ -75,7 +78,7 @@ def asks_ahead(asked: str, *, named: bool) -> bool:
     if not last.rstrip().endswith(("?", "!")) or _PAST.search(last) or BUSINESS.search(last):
         return False
     future = STRONG.search(SELF.sub(" ", last))
-    if not future and (_LIFE.search(last) or not _VERB.search(last)):
+    if not future and (real or _LIFE.search(last) or not _VERB.search(last)):
         return False
     last = re.sub(r"\bit\b", "", last, flags=_I)
     told = named or future or STORY.search(last) or PRONOUN.search(last)

@@ -139,15 +139,15 @@ def _each(text: Text, parts: Sequence[int], people: Sequence[int]) -> list[Look]
     return found
 
 
-def look_at(words: str, *, named: bool = True) -> Look:
+def look_at(words: str, *, named: bool = True, free: bool = True) -> Look:
     """Return how some words by themselves look at the story: a headline, say.
 
-    `named` says that they name somebody of it.
+    `named` says that they name somebody of it, `free` that a pronoun may stand for one.
 
     >>> look_at("Will Nell leave the hall?").time, look_at("Nell leaves the hall").time
     ('ahead', 'plain')
     """
-    return _look(words, 0, len(words), named=named)
+    return _look(words, 0, len(words), named=named, free=free)
 
 
 def _any_in(starts: Sequence[int], start: int, end: int) -> bool:
