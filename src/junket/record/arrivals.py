@@ -10,7 +10,7 @@ from functools import reduce
 from junket.facts import Look
 from junket.record.rows import Row, Rows
 from junket.record.scenes import Scene, Spot, within
-from junket.record.sights import Place, aims, is_newcomer, later
+from junket.record.sights import UNKNOWN, Place, aims, is_newcomer, later
 from junket.story.look_words import ARRIVES, BRINGS, RECAST
 from junket.story.looks import look_at
 
@@ -28,6 +28,9 @@ _ONE_BREATH = re.compile(r"(?: ?\([^)]*\))?,? ?(?:and |& )?(?:[a-z-]+ ){0,4}")
 """What may stand between two people of whom one thing is told: commas, a film, "veteran actor"."""
 _NEXT = 12  # characters between a word that brings somebody in and who it is
 _BEFORE, _BEHIND = 80, 200  # characters around a casting in which it is called a new one
+_NEAR = 40  # characters between a part and the work that it is in
+_IN = re.compile(r",? (?:in|on|from|for) (?:the |[A-Z][\w’' ]*[’']s )?[“\"‘*]*")
+_ELSEWHERE = "cast: part elsewhere"
 _DULL = ("boilerplate", "caption")
 
 
@@ -39,7 +42,10 @@ class Arrivals:
         cast = {row["person_id"] for row in rows["casting"]}
         staff = {row["person_id"] for row in rows["role"]} - cast
         self.people = frozenset(set(self._announced()) - staff)
-        self._castings = [row["start"] for row in rows["casting"]]
+        told = (row for row in rows["casting"] if row["rule"] == _ELSEWHERE or self._is_with(row))
+        self.elsewhere = frozenset(row["id"] for row in told)
+        """The castings that are of another work: no position of this series tells them."""
+        self._castings: list[int] = [row["start"] for row in rows["casting"]]
         self.parts = self._parts(rows["casting"])
 
     def _announced(self) -> Iterator[str]:
@@ -92,6 +98,8 @@ class Arrivals:
         sights = self.sights
         start, end = row["anchors"][0][:2] if row["anchors"] else (0, 0)
         looks = sights.around(start, end)
+        if row["id"] in self.elsewhere:
+            return UNKNOWN
         if since := self.since(row):
             return since
         if self._comes(row, start, end, looks):
@@ -102,7 +110,17 @@ class Arrivals:
             return later(known, reduce(later, map(sights.of, aimed), sights.coming))
         if any(is_newcomer(one) for one in looks) and known != sights.plain:
             return known
-        return later(known, sights.plain)
+        named = (sights.of(one) for one in looks if one.episode and one.time == "plain")
+        return reduce(later, named, later(known, sights.plain))
+
+    def _is_with(self, row: Row) -> bool:
+        """Say whether a part is told of with another work, and nowhere else: "as Dora in X"."""
+        spots = [one for one in self.scene.fiction if one[2] == row["character_id"]]
+        if len(spots) != 1:
+            return False
+        end = spots[0][1]
+        works = within(self.scene.works, end, end + _NEAR)
+        return any(_IN.fullmatch(self.scene.text[end : one[0]]) for one in works[:1])
 
     def _hour(self, look: Look, start: int, end: int) -> Look | None:
         """Return a look ahead at the hour that is named for a part itself, None where none is.
@@ -126,6 +144,9 @@ class Arrivals:
     def _said_since(self, row: Row, looks: Sequence[Look]) -> Iterator[Place]:
         start, end, _ = row["anchors"][-1]
         text = self.scene.text
+        named = within(self.scene.people, start, end)
+        if named and named[0][2] != row["person_id"]:
+            return  # it is told of somebody who had the part before
         for match in _SINCE.finditer(text, start, end + _NEXT):
             for one in looks:
                 mine = look_at(text[match.start() : one.end].split(",")[0])
@@ -138,12 +159,14 @@ class Arrivals:
 
         A preview counts the hours of what is to come, and a sentence on two is of one of them.
         """
-        if self.sights.preview or not looks or not self._is_alone(looks[0].start, looks[-1].end):
+        sights = self.sights
+        if sights.preview or not looks or not self._is_alone(looks[0].start, looks[-1].end):
             return
         for one in looks:
-            told = one.time != "ahead" and not is_newcomer(one)
-            if told and (one.episode or one.event == "premiere"):
-                yield self.sights.of(replace(one, time="past"))
+            told = one.time != "ahead" and not is_newcomer(one) and not sights.new
+            aired = sights.of(replace(one, time="plain")) == sights.plain
+            if told and aired and (one.episode or one.event == "premiere"):
+                yield sights.of(replace(one, time="past"))
 
     def _is_alone(self, start: int, end: int) -> bool:
         return sum(start <= at < end for at in self._castings) == 1

@@ -80,7 +80,7 @@ class _Placer:
             _put(row, later(each[row["cluster_id"]].get(row["key"], mine), mine))
         self._members()
         facts = [row for table in _NAMED for row in self._facts(table)]
-        self._blocks(facts)
+        self._blocks(row for row in facts if row["id"] not in self.arrivals.elsewhere)
         self._coverage()
         self.reading = self._reading()
 

@@ -80,6 +80,9 @@ _ON_DAY = re.compile(
     r"\b(?:on|this|next) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b(?![’'])", re.IGNORECASE
 )
 _HELD = re.compile(r"\b(?:episodes?|finale|hour|scenes?|instal?lment|return)\b", re.IGNORECASE)
+_NEXT_HOUR = re.compile(
+    r"\bnext (?:week|episode|hour|instal?lment)\b(?! (?:of|to) )", re.IGNORECASE
+)
 _HOLIDAY = re.compile(
     r"\b(?:by|before|until|at|on|for|come|around) (?P<day>thanksgiving|christmas|halloween|"
     r"valentine[’']s day|new year)\b",
@@ -205,6 +208,8 @@ def _dated(look: Look, source: str, published: str | None) -> Look:
     """Add the day that a sentence names, where it looks ahead or tells of an episode."""
     if published is None or look.named or look.event or look.episode is not None:
         return look
+    if look.time == "ahead" and _NEXT_HOUR.search(source, look.start, look.end):
+        return replace(look, day=_within_a_week(published))
     holiday = _HOLIDAY.search(source, look.start, look.end) if look.time == "ahead" else None
     if holiday:
         return replace(look, day=_feast(holiday["day"].lower(), published))
@@ -217,6 +222,18 @@ def _dated(look: Look, source: str, published: str | None) -> Look:
     tense: Literal["future", "unknown"] = "future" if coming and not back else "unknown"
     days = [resolve(one, published, tense) for one in find_times(source, look.start, look.end)]
     return replace(look, day=max((one[:10] for one in days if one), default=None))
+
+
+def _within_a_week(published: str) -> str | None:
+    """Return the day by which a weekly show's next hour has aired; None without a full date.
+
+    >>> _within_a_week("2024-02-27")
+    '2024-03-05'
+    """
+    whole = published[:10]
+    if len(whole) < len("2024-08-23"):
+        return None
+    return (date.fromisoformat(whole) + timedelta(days=7)).isoformat()
 
 
 def _feast(name: str, published: str) -> str | None:
