@@ -19,7 +19,7 @@ from junket.folding import fold, forms
 from junket.record.arrivals import Arrivals
 from junket.record.foretold import TO_COME, TRUE, Foretold
 from junket.record.rows import Row, Rows
-from junket.record.scenes import Scene
+from junket.record.scenes import Scene, within
 from junket.record.sights import UNKNOWN, Place, Sights, aims, is_newcomer, later, sooner
 from junket.record.versions import rank
 from junket.story.looks import look_at
@@ -221,6 +221,9 @@ class _Placer:
 
     def _block(self, row: Row) -> Place:
         place = self.at(row["start"], row["end"])
+        for named in (self.scene.fiction, self.scene.people):
+            for one in within(named, row["start"], row["end"]):
+                place = later(place, self.clusters[one[2]])
         told = self.scene.tells_now(row["start"], row["end"])
         return later(place, self.sights.coming) if told else place
 
