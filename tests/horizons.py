@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Callable
-from dataclasses import asdict
+from collections.abc import Callable, Iterable
+from dataclasses import asdict, replace
 from datetime import date, timedelta
 from functools import cache
 from pathlib import Path
@@ -25,13 +25,14 @@ from junket.record.stored import stored_reading
 from junket.views import article_view
 from junket.views.brief import brief_view
 from junket.views.catch_up import catch_up_view
+from junket.views.cited import CastEntry
 from junket.views.contradictions import contradictions_view
 from junket.views.promises import promises_view, questions_view
 from junket.views.quotes import quotes_view
 from junket.views.search import search_view
-from junket.views.series import series_view
+from junket.views.series import SeriesView, series_view
 from junket.views.threads import thread_view, threads_view
-from junket.views.who import who_view
+from junket.views.who import WhoView, who_view
 from junket.views.why import why_view
 
 SERIES = "Tin Meadow"
@@ -188,12 +189,43 @@ QUESTIONS: dict[str, Question] = {
 
 
 def answer(question: Question, connection: Connection, horizon: Horizon) -> str:
-    """Return what a question is answered, as bytes would be written."""
+    """Return what a question is answered, as bytes would be written.
+
+    The one thing that a later article may tell is left out of it: who plays a known part.
+    """
     try:
-        found = question(connection, horizon)
+        found = without_players(question(connection, horizon))
     except JunketError as error:
         return f"{type(error).__name__}: {error}"
     return json.dumps(found, default=_plain, ensure_ascii=False)
+
+
+def without_players(found: Any) -> Any:
+    """Return an answer as if no later article had told who plays a known part."""
+    if isinstance(found, SeriesView):
+        rest, told = _parted(found.cast)
+        parts = {*found.uncast, *(one.part for one in told if one.part)}
+        return replace(found, cast=rest, uncast=tuple(sorted(parts, key=lambda one: one.name)))
+    if isinstance(found, WhoView):
+        return replace(found, parts=_parted(found.parts)[0])
+    return found
+
+
+def players_told(connection: Connection, horizon: Horizon) -> dict[str, str]:
+    """Return who plays the parts whose player only a later article names; empty where none is."""
+    try:
+        view = series_view(connection, SERIES, horizon=horizon)
+    except JunketError:
+        return {}
+    told = _parted(view.cast)[1]
+    return {one.part.name: one.person.name for one in told if one.part and one.person}
+
+
+def _parted(cast: Iterable[CastEntry]) -> tuple[tuple[CastEntry, ...], tuple[CastEntry, ...]]:
+    """Return the castings that articles tell which may be seen, and those that later ones do."""
+    entries = tuple(cast)
+    later = tuple(one for one in entries if not one.cited[0].handle)
+    return tuple(one for one in entries if one not in later), later
 
 
 def _plain(value: Any) -> Any:

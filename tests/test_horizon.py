@@ -113,6 +113,34 @@ def test_the_schedule_is_told_without_titles(record: Path) -> None:
     assert show(record, Horizon("S01E06", "none")).airings == ()
 
 
+@pytest.mark.parametrize(
+    ("words", "hidden", "shown"),
+    [
+        ("The season premiere was moved to Monday, March 3, 2025 on UBN.", "S02E08", "S02E09"),
+        ("Tin Meadow airs again on Saturday, Feb. 15, 2025 on UBN.", "2025-02-14", "2025-02-15"),
+        ("Tin Meadow returns in the fall on UBN.", "S02E04", "S02E09"),
+    ],
+)
+def test_an_airing_is_ahead_of_its_day_whatever_its_sentence_says(
+    tmp_path: Path, words: str, hidden: str, shown: str
+) -> None:
+    text = f"Nell Amory is here\n\nTin Meadow ran late.\n\n{words}\n"
+    address = "https://dial.example/nell-is-here"
+    told = {"series": SERIES, "outlet": "The Dial", "published": "2025-02-03", "url": address}
+    place = make(tmp_path, {"a": text}, a=told)
+    engine = open_record(place)
+    weekly = [*GUIDE, Episode(2, 8, None, "2025-02-24"), Episode(2, 9, None, "2025-03-10")]
+    add_guide(engine, SERIES, weekly)
+    engine.dispose()
+    assert show(place, Horizon(hidden, "none")).airings == ()
+    assert len(show(place, Horizon(hidden)).airings) == 1
+    assert len(show(place, Horizon(shown, "none")).airings) == 1
+    with connected(place) as connection:
+        source = find_article(connection, Horizon(hidden, "none"), address)
+        part = stored_reading(connection, Horizon(hidden, "none"), source)
+    assert "UBN" not in part.article.text
+
+
 def test_a_player_is_told_as_soon_as_the_part_is_known(record: Path) -> None:
     """Who plays somebody is no secret once they are known; a newcomer's player is."""
     assert parts(record, Horizon("S01E07")) == {
@@ -123,7 +151,32 @@ def test_a_player_is_told_as_soon_as_the_part_is_known(record: Path) -> None:
         view = who_view(connection, "Nell Amory", horizon=Horizon("S01E07"))
     (cited,) = view.parts[0].cited
     assert (cited.title, cited.url, cited.handle) == (None, None, "")
-    assert (cited.outlet, cited.published) == ("The Dial", "2025-02-03")
+    assert (cited.outlet, cited.published) == ("The Dial", None)
+    assert view.parts[0].status is None
+
+
+def test_a_later_article_tells_neither_that_a_player_leaves_nor_who_comes_next(
+    tmp_path: Path,
+) -> None:
+    words = (
+        "Mae Holt has been recast as Nell Amory.\n\nTom Ferrier is a miller.\n",
+        "Jon Abbas, who plays Tom Ferrier, is leaving Tin Meadow. Nell Amory (Rosa Quaye) stays.\n",
+    )
+    told = {"series": SERIES, "outlet": "The Dial"}
+    place = make(
+        tmp_path,
+        {"early": EARLY, "next": words[0], "leaving": words[1]},
+        early={**told, "published": "2024-02-20"},
+        next={**told, "published": "2025-02-01"},
+        leaving={**told, "published": "2025-02-03"},
+    )
+    engine = open_record(place)
+    add_guide(engine, SERIES, GUIDE)
+    engine.dispose()
+    assert parts(place, Horizon("S01E07")) == {
+        "Nell Amory": "Rosa Quaye", "Tom Ferrier": "Jon Abbas",
+    }  # fmt: skip
+    assert {one.status for one in show(place, Horizon("S01E07")).cast} == {None}
 
 
 def test_a_later_article_is_none_at_an_earlier_horizon(record: Path) -> None:

@@ -81,7 +81,24 @@ CASTS = [
     ("soon", "Ida Crewe turns up as a judge with a cold.", "Ida Crewe", "S02E10"),
     ("soon", "Mo Lund has signed on, and Ida Crewe will recur as a judge.", "Ida Crewe", "S02E10"),
     ("soon", "Tom’s sister Dora Finch (Ida Crewe) is back.", "Ida Crewe", "S01E10"),
+    ("mid", "Dora Finch (Ida Crewe) sold a goat in episode two.", "Ida Crewe", "S01E02"),
+    ("soon", "Dora Finch (Ida Crewe) wears six hats in episode two.", "Ida Crewe", "S01E10"),
+    (
+        "mid",
+        "Ida Crewe, late of “The Long Tide” as the cook, plays Dora Finch.",
+        "Ida Crewe",
+        "S01E04",
+    ),
+    ("soon", "Ida Crewe, as Dora Finch since the pilot, is back.", "Ida Crewe", "S01E01"),
     ("new", "Ida Crewe plays Dora Finch, a florist.", "Ida Crewe", "S01E01"),
+    (
+        "new",
+        "Dora Finch (Ida Crewe), whom Nell meets in the pilot, is a florist.",
+        "Ida Crewe",
+        "S01E01",
+    ),
+    ("mid", "Dora Finch (Ida Crewe) is in episode seven.", "Ida Crewe", "S01E07"),
+    ("new", "A florist (Ida Crewe) turns up in the second hour.", "Ida Crewe", "S01E02"),
     ("new", "Ida Crewe recurs as Dora Finch, a florist.", "Ida Crewe", "S01E10"),
 ]
 

@@ -166,7 +166,9 @@ def _row(kind: str, wanted: Any, rows: Iterable[Row], text: str) -> Row | None:
         return next((row for row in rows if overlaps(_spans(row["content"]), spans)), None)
     names = ("character", "person") if kind == "castings" else ("a", "b", "relation")
     told = [fold(wanted.get(name) or "") for name in names]
-    for row in rows:
+    spans = [place for one in wanted["anchors"] if (place := golds.locate(text, one))]
+    here = [row for row in rows if overlaps(_spans(row["anchors"]), spans)]
+    for row in (*here, *rows):  # somebody may have two parts without a name
         have = [fold(row[name] or "") for name in names]
         if have == told or (kind == "relationships" and [have[1], have[0], have[2]] == told):
             return row

@@ -10,8 +10,9 @@ from functools import reduce
 from junket.facts import Look
 from junket.record.rows import Row, Rows
 from junket.record.scenes import Scene, Spot, within
-from junket.record.sights import Place, is_newcomer, later
+from junket.record.sights import UNKNOWN, Place, aims, is_newcomer, later
 from junket.story.look_words import ARRIVES, BRINGS, RECAST
+from junket.story.looks import look_at
 
 _SECTION = re.compile(
     r"^\W*(?:and )?(?:the )?(?:recurring|guest(?: stars?|s)?|new(?:comers?| (?:faces|kids|blood|"
@@ -19,7 +20,7 @@ _SECTION = re.compile(
     re.IGNORECASE,
 )
 _RECUR = re.compile(r"\b(?:recur\w*|guest\w*|in talks|in negotiations)\b", re.IGNORECASE)
-_SINCE = re.compile(r"\b(?:since|originated|until)\b", re.IGNORECASE)
+_SINCE = re.compile(r"\b(?:(?<!ever )since|originated|until)\b", re.IGNORECASE)
 _THE = re.compile(r"^(?:the|his|her|their|its|my|our) ", re.IGNORECASE)
 _GUESTS = re.compile(r"guest|turns|shows", re.IGNORECASE)
 """Who is seen in an hour that has aired does that too."""
@@ -27,6 +28,9 @@ _ONE_BREATH = re.compile(r"(?: ?\([^)]*\))?,? ?(?:and |& )?(?:[a-z-]+ ){0,4}")
 """What may stand between two people of whom one thing is told: commas, a film, "veteran actor"."""
 _NEXT = 12  # characters between a word that brings somebody in and who it is
 _BEFORE, _BEHIND = 80, 200  # characters around a casting in which it is called a new one
+_NEAR = 40  # characters between a part and the work that it is in
+_IN = re.compile(r",? (?:in|on|from|for) (?:the |[A-Z][\w’' ]*[’']s )?[“\"‘*]*")
+_ELSEWHERE = "cast: part elsewhere"
 _DULL = ("boilerplate", "caption")
 
 
@@ -35,7 +39,13 @@ class Arrivals:
 
     def __init__(self, rows: Rows, scene: Scene) -> None:
         self.scene, self.sights = scene, scene.sights
-        self.people = frozenset(self._announced())
+        cast = {row["person_id"] for row in rows["casting"]}
+        staff = {row["person_id"] for row in rows["role"]} - cast
+        self.people = frozenset(set(self._announced()) - staff)
+        told = (row for row in rows["casting"] if row["rule"] == _ELSEWHERE or self._is_with(row))
+        self.elsewhere = frozenset(row["id"] for row in told)
+        """The castings that are of another work: no position of this series tells them."""
+        self._castings: list[int] = [row["start"] for row in rows["casting"]]
         self.parts = self._parts(rows["casting"])
 
     def _announced(self) -> Iterator[str]:
@@ -88,22 +98,78 @@ class Arrivals:
         sights = self.sights
         start, end = row["anchors"][0][:2] if row["anchors"] else (0, 0)
         looks = sights.around(start, end)
+        if row["id"] in self.elsewhere:
+            return UNKNOWN
+        if since := self.since(row):
+            return since
         if self._comes(row, start, end, looks):
-            aimed = [one for one in looks if one.time == "ahead" and one.season not in (None, 0)]
+            aimed = [one for one in looks if one.time == "ahead" and aims(one)]
+            hours = [mine for one in aimed if (mine := self._hour(one, start, end))]
+            if hours:
+                return reduce(later, map(sights.of, hours), known)
             return later(known, reduce(later, map(sights.of, aimed), sights.coming))
         if any(is_newcomer(one) for one in looks) and known != sights.plain:
             return known
-        back = list(self._back(looks))
-        if back and known != sights.coming:
-            return reduce(later, back)
-        return later(known, sights.plain)
+        named = (sights.of(one) for one in looks if one.episode and one.time == "plain")
+        return reduce(later, named, later(known, sights.plain))
 
-    def _back(self, looks: Sequence[Look]) -> Iterator[Place]:
-        """Yield since when somebody is said to have had the part."""
+    def _is_with(self, row: Row) -> bool:
+        """Say whether a part is told of with another work, and nowhere else: "as Dora in X"."""
+        spots = [one for one in self.scene.fiction if one[2] == row["character_id"]]
+        if len(spots) != 1:
+            return False
+        end = spots[0][1]
+        works = within(self.scene.works, end, end + _NEAR)
+        return any(_IN.fullmatch(self.scene.text[end : one[0]]) for one in works[:1])
+
+    def _hour(self, look: Look, start: int, end: int) -> Look | None:
+        """Return a look ahead at the hour that is named for a part itself, None where none is.
+
+        A sentence may list several parts, each with its own.
+        """
+        text = self.scene.text
+        left = max(look.start, text.rfind(";", look.start, start) + 1)
+        right = text.find(";", end, look.end)
+        mine = look_at(text[left : right if right >= 0 else look.end])
+        return replace(mine, time="ahead") if mine.episode else None
+
+    def since(self, row: Row) -> Place | None:
+        """Return since when somebody has had a part, None where it is not said, or they are new."""
+        if row["person_id"] in self.people or not row["anchors"]:
+            return None
+        looks = self.sights.around(row["anchors"][0][0], row["anchors"][-1][1])
+        back = [*self._said_since(row, looks), *self._seen_in(looks)]
+        return reduce(later, back) if back else None
+
+    def _said_since(self, row: Row, looks: Sequence[Look]) -> Iterator[Place]:
+        start, end, _ = row["anchors"][-1]
+        text = self.scene.text
+        named = within(self.scene.people, start, end)
+        if named and named[0][2] != row["person_id"]:
+            return  # it is told of somebody who had the part before
+        for match in _SINCE.finditer(text, start, end + _NEXT):
+            for one in looks:
+                mine = look_at(text[match.start() : one.end].split(",")[0])
+                told = mine if mine.event == "premiere" or mine.season else one
+                if told.time == "past" or told.event == "premiere":
+                    yield self.sights.of(replace(told, time="past"))
+
+    def _seen_in(self, looks: Sequence[Look]) -> Iterator[Place]:
+        """Yield the hour in which a sentence has somebody do something, if it has aired.
+
+        A preview counts the hours of what is to come, and a sentence on two is of one of them.
+        """
+        sights = self.sights
+        if sights.preview or not looks or not self._is_alone(looks[0].start, looks[-1].end):
+            return
         for one in looks:
-            told = one.time == "past" or one.event == "premiere"
-            if told and _SINCE.search(self.scene.text, one.start, one.end):
-                yield self.sights.of(replace(one, time="past"))
+            told = one.time != "ahead" and not is_newcomer(one) and not sights.new
+            aired = sights.of(replace(one, time="plain")) == sights.plain
+            if told and aired and (one.episode or one.event == "premiere"):
+                yield sights.of(replace(one, time="past"))
+
+    def _is_alone(self, start: int, end: int) -> bool:
+        return sum(start <= at < end for at in self._castings) == 1
 
     def _comes(self, row: Row, start: int, end: int, looks: Sequence[Look]) -> bool:
         """Say whether a casting is one for what is to come."""

@@ -7,18 +7,19 @@ that nobody has seen, even in the present tense; what is told of making a show t
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import replace
 from functools import reduce
 from typing import Any
 
 from junket.facts import Look
 from junket.record.rows import Row, Rows
-from junket.record.scenes import Scene
+from junket.record.scenes import Scene, within
 from junket.record.sights import Place, aims, is_newcomer, later
 from junket.relation import is_state
 from junket.story.answers import (
     asks_ahead,
+    asks_of_life,
     asks_where_it_opens,
     refuses,
     tells_fate,
@@ -37,6 +38,11 @@ _FORETELLS = re.compile(
 """How somebody says something that is to come."""
 _HAD = re.compile(r"\b(?:had|was|were|last)\b", re.IGNORECASE)
 _WAS = re.compile(r"\b(?:was|were|had been) (?:\w+ )?going to\b", re.IGNORECASE)
+_BECOMES = re.compile(
+    r"\b(?:becom(?:e|es|ing)|turns? (?:in)?to|grows? into|ends? (?:up )?(?:as|with))\b",
+    re.IGNORECASE,
+)
+"""What comes about in a story of which nothing has been seen."""
 _GOES_ON = re.compile(r"(?:It|That|This|But|And)\b(?! (?:was|took)\b)(?![’']d)")
 _RENEWED = re.compile(r"\b(?:renewed|renewal|picked up|another (?:season|year))\b", re.IGNORECASE)
 _QUESTION = re.compile(r"([^.!?\n“”\"‘]+\?)[^?]*$")
@@ -56,19 +62,26 @@ class Foretold:
         self.about: dict[str, list[Row]] = {}
         for row in rows["about"]:
             self.about.setdefault(row["attribution_id"], []).append(row)
+        self.known = self._known(rows)
         self._before = self.sights.plain
         self._answers: dict[Any, Place] = {}
         said = sorted(rows["attribution"], key=lambda row: (row["start"], row["id"]))
         self.statements = {row["id"]: self._statement(row) for row in said}
         """From when on each statement may be known, by its id."""
 
+    def _known(self, rows: Rows) -> frozenset[str]:
+        """Return the real people who have a part or a job, or say something."""
+        had = {row["person_id"] for table in ("casting", "role") for row in rows[table]}
+        had |= {row["speaker_id"] for row in rows["attribution"] if row["voice"] != "character"}
+        return frozenset(had & {one[2] for one in self.scene.people})
+
     def _statement(self, row: Row) -> Place:
         if not row["content"]:
             return self.sights.plain
         asked = row["asked"][0] if row["asked"] else None
-        place = self._own(row)
+        place, aimed = self._own(row)
         if not refuses(row["text"]):
-            if asked and _words(row) > _FEW:
+            if asked and _words(row) > _FEW and not aimed:
                 place = later(place, self._asked(asked))
             if not self._moved(place):
                 place = self._by_context(row, asked)
@@ -84,24 +97,54 @@ class Foretold:
     def _moved(self, place: Place) -> bool:
         return place != self.sights.plain
 
-    def _own(self, row: Row) -> Place:
-        """Return from when on a statement is known by its own words, sentence by sentence."""
-        told = [one for one in self.about.get(row["id"], ()) if one["kind"] == "character"]
-        marks = [span for one in told for span in one["anchors"]]
-        found = [
-            self._piece(look, max(look.start, start), min(look.end, end), marks)
-            for start, end, _ in row["content"]
-            for look in self.sights.around(start, end)
-        ]
-        return reduce(later, found) if found else self.sights.plain
+    def _own(self, row: Row) -> tuple[Place, bool]:
+        """Return from when on a statement is known by its own words, and whether they name an hour.
 
-    def _piece(self, look: Look, start: int, end: int, marks: Sequence[Any]) -> Place:
+        What goes on about an hour that a sentence before it named looks at this too.
+        """
+        if row["voice"] == "character" and not (self.sights.preview or self.sights.new):
+            return self._spoken(row), False  # on the screen: it looks ahead of nothing to come
+        marks, real = self._meant(row, "character"), self._meant(row, "person", self.known)
+        found, hour, others = [self.sights.plain], None, False
+        for start, end, _ in row["content"]:
+            for look in self.sights.around(start, end):
+                left, right = max(look.start, start), min(look.end, end)
+                place = self._piece(look, left, right, marks, real)
+                if place == self.sights.coming and hour and not aims(look):
+                    place = hour
+                elif self._moved(place) and (look.day or look_at(self.text[left:right]).episode):
+                    hour = place
+                else:
+                    others = others or self._tells_here(left, right, marks)
+                found.append(place)
+        return reduce(later, found), hour is not None and not others
+
+    def _meant(self, row: Row, kind: str, some: Container[str] | None = None) -> list[Any]:
+        """Return where a statement speaks of characters, or of real people, or of some of them."""
+        about = [one for one in self.about.get(row["id"], ()) if one["kind"] == kind]
+        kept = [one for one in about if some is None or one["cluster_id"] in some]
+        return [span for one in kept for span in one["anchors"]]
+
+    def _tells_here(self, start: int, end: int, marks: Sequence[Any]) -> bool:
+        return tells_now(self.scene.plainly(start, end, marks, ()))
+
+    def _spoken(self, row: Row) -> Place:
+        """Return from when on a line is known that a character spoke."""
+        sights = self.sights
+        looks = [look for start, end, _ in row["content"] for look in sights.around(start, end)]
+        past = [sights.of(look) for look in looks if look.time == "past"]
+        return reduce(later, past, past[0]) if past else self.sights.plain
+
+    def _piece(
+        self, look: Look, start: int, end: int, marks: Sequence[Any], real: Sequence[Any]
+    ) -> Place:
         """Return from when on a piece of a statement is known, that lies within one sentence."""
         words, sights = without_talk(self.text[start:end]), self.sights
         if is_newcomer(look):
             return sights.of(look)
         named = self.scene.names(start, end) or any(start <= one[0] < end for one in marks)
-        mine = look_at(words, named=named)
+        free = not any(start <= one[0] < end for one in real)
+        mine = look_at(words, named=named, free=free)
         if mine.time == "ahead":
             return self._target(mine, look)
         if self._foretells(start, end, look, named):
@@ -135,6 +178,8 @@ class Foretold:
         if asked:
             if _words(row) <= _FEW:
                 return later(self._answers.get(asked[0], sights.plain), self._asked(asked))
+            if asks_of_life(asked[2]):
+                return sights.plain
         else:
             told = [self._wondered(row)]
             if self._goes_on(row):
@@ -155,7 +200,9 @@ class Foretold:
         if _MERE.match(words):  # "The thing?" asks on
             return self._before
         named = self.scene.names(start, end)
-        if not asks_ahead(words, named=named):
+        people = within(self.scene.people, start, end)
+        real = not named and any(one[2] in self.known for one in people)
+        if not asks_ahead(words, named=named, real=real):
             told = [one for one in self.sights.around(start, end) if one.time == "plain"]
             ahead = [self.sights.of(one) for one in told if one.event == "finale"]
             return reduce(later, ahead, self.sights.plain)
@@ -185,9 +232,7 @@ class Foretold:
 
     def _tells_now(self, row: Row) -> bool:
         """Say whether a statement tells in the present what one of the story does."""
-        told = self.about.get(row["id"], ())
-        fiction = [span for one in told if one["kind"] == "character" for span in one["anchors"]]
-        real = [span for one in told if one["kind"] == "person" for span in one["anchors"]]
+        fiction, real = self._meant(row, "character"), self._meant(row, "person")
         return any(
             (tells_fate(words) and tells_now(words))
             or (
@@ -210,6 +255,8 @@ class Foretold:
         if row["status"] in TO_COME or row["polarity"] not in TRUE:
             was = any(_WAS.search(self.text, start, end) for start, end in looks)
             return place if was else sights.coming
+        if sights.new and any(_BECOMES.search(self.text, one[0], one[1]) for one in row["anchors"]):
+            return sights.coming
         if is_state(row["relation"]) or not all(self._happens(*one) for one in looks):
             return place
         return sights.coming

@@ -19,7 +19,7 @@ from junket.folding import fold, forms
 from junket.record.arrivals import Arrivals
 from junket.record.foretold import TO_COME, TRUE, Foretold
 from junket.record.rows import Row, Rows
-from junket.record.scenes import Scene
+from junket.record.scenes import Scene, within
 from junket.record.sights import UNKNOWN, Place, Sights, aims, is_newcomer, later, sooner
 from junket.record.versions import rank
 from junket.story.looks import look_at
@@ -36,6 +36,9 @@ _NAMED = {
     "airing": (),
 }
 """The facts, and the columns that name a cluster: who may not be named yet is not told of."""
+
+
+_TRADE = ("network", "outlet")
 
 
 def place_rows(version: Row, rows: Rows, guides: Mapping[str, Guide]) -> Row:
@@ -77,7 +80,7 @@ class _Placer:
             _put(row, later(each[row["cluster_id"]].get(row["key"], mine), mine))
         self._members()
         facts = [row for table in _NAMED for row in self._facts(table)]
-        self._blocks(facts)
+        self._blocks(row for row in facts if row["id"] not in self.arrivals.elsewhere)
         self._coverage()
         self.reading = self._reading()
 
@@ -109,6 +112,9 @@ class _Placer:
             self.clusters[one] = later(self.clusters[one], self.sights.coming)
         parts: dict[str, Place] = {}
         for row in self.rows["casting"]:
+            part, since = row["character_id"], self.arrivals.since(row)
+            if part and since:
+                self.clusters[part] = sooner(self.clusters[part], since)
             if row["person_id"]:
                 mine = self._part(row)
                 parts[row["person_id"]] = sooner(parts.get(row["person_id"], mine), mine)
@@ -123,6 +129,10 @@ class _Placer:
                 self.clusters[row["id"]] = sooner(self.clusters[row["id"]], parts[row["id"]])
             elif row["id"] in working:
                 self.clusters[row["id"]] = self.plain
+        own = {row["name"] for row in self.rows["coverage"] if row["main"]}
+        for row in self.rows["cluster"]:  # what a show is called, and who airs it, is no secret
+            if row["kind"] in _TRADE or row["name"] in own:
+                self.clusters[row["id"]] = sooner(self.clusters[row["id"]], self.plain)
 
     def _part(self, row: Row) -> Place:
         """Return from when on a casting may be known: no earlier than the character is."""
@@ -166,6 +176,8 @@ class _Placer:
             place = reduce(later, found) if found else self.plain
         if table == "relationship":
             return self.foretold.relation(row, place)
+        if table == "airing":
+            return later(place, self.sights.airs(row))
         if table == "beat" and place == self.plain:
             told = any(self.scene.tells_now(one[0], one[1]) for one in spans)
             return self.sights.coming if told else place
@@ -209,6 +221,9 @@ class _Placer:
 
     def _block(self, row: Row) -> Place:
         place = self.at(row["start"], row["end"])
+        for named in (self.scene.fiction, self.scene.people):
+            for one in within(named, row["start"], row["end"]):
+                place = later(place, self.clusters[one[2]])
         told = self.scene.tells_now(row["start"], row["end"])
         return later(place, self.sights.coming) if told else place
 

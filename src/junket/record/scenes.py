@@ -6,6 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from junket.folding import fold
 from junket.record.rows import Row, Rows
 from junket.record.sights import Sights
 from junket.story.answers import tells_now
@@ -23,6 +24,9 @@ class Scene:
         self.sights = sights
         self.fiction = _spots(row for row in rows["cluster"] if row["kind"] == "character")
         self.people = _spots(row for row in rows["cluster"] if row["kind"] == "person")
+        own = {fold(row["name"]) for row in rows["coverage"] if row["main"]}
+        works = [row for row in rows["cluster"] if row["kind"] in ("work", "series")]
+        self.works = _spots(row for row in works if fold(row["name"]) not in own)
         self.blocks = sorted(rows["block"], key=lambda row: (row["start"], row["end"]))
         self._starts = [row["start"] for row in self.blocks]
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from junket.facts import Look, Standpoint
 from junket.record.rows import HEAD, NEWCOMER, Row, Rows
+from junket.story.looks import Event
 from junket.story.positions import Guide, position
 from junket.story.reveals import reveal, stands_at
 
@@ -27,6 +28,12 @@ _OPENING = 3  # sentences in which news of a cast says that it is that
 _LISTED = re.compile(
     r"\b(?:join(?:s|ed)?|adds?|nets?|boards?|rounds? out|recasts?)\b", re.IGNORECASE
 )
+_SOON = re.compile(
+    r"\b(?:next|later|soon|early|late)\b|"
+    r"\b(?:in|this) (?:the )?(?:spring|summer|fall|autumn|winter)\b",
+    re.IGNORECASE,
+)
+"""Times without a day that lie ahead of whoever writes them."""
 
 
 def later(one: Place, other: Place) -> Place:
@@ -79,8 +86,26 @@ class Sight:
         """Return from when on the viewer of this series may know what a sentence tells."""
         if self.guide is None:  # without a guide a day is all there is, and none lies ahead
             return self.stands if look.time != "ahead" else UNKNOWN
-        told = reveal(look, self.stands[0], self.guide)
+        told = reveal(look, self.stands[0], self.guide, new=self.new)
         return told, self.guide.aired_on(told) if told else None
+
+    def airs(self, row: Row) -> Place:
+        """Return from when on an airing is no look ahead, whatever its sentence says of it.
+
+        That is its day; without one, where the season begins that it names, or the end of the
+        season that comes next.
+        """
+        day = row["begins"][:_DAY] if row["begins"] else None
+        if day and len(day) == _DAY:
+            told = self.guide.first_from(day) if self.guide else None
+            return _later(self.stands[0], told), _later(self.stands[1], day)
+        if row["what"] == "return" or _SOON.search(row["text"]):
+            return later(self.stands, self.place(Look(0, 0, "ahead")))
+        if self.guide is None or not row["season"]:
+            return self.stands
+        event: Event = "finale" if "finale" in (row["what"] or "") else "premiere"
+        look = Look(0, 0, "plain", row["season"], named=True, event=event)
+        return later(self.stands, self.place(look))
 
 
 class Sights:
@@ -144,6 +169,10 @@ class Sights:
         if key not in self._memory:
             self._memory[key] = reduce(later, (one.place(look) for one in self.sights))
         return self._memory[key]
+
+    def airs(self, row: Row) -> Place:
+        """Return from when on an airing lies behind the viewer of every series."""
+        return reduce(later, (one.airs(row) for one in self.sights))
 
     def at(self, start: int, end: int) -> Place:
         """Return from when on a passage may be seen: where the last of its sentences may."""

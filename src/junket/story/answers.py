@@ -60,8 +60,11 @@ _RETURN = re.compile(
 )
 
 
-def asks_ahead(asked: str, *, named: bool) -> bool:
-    """Say whether a question asks what is to come; `named` says that it names one of the story.
+def asks_ahead(asked: str, *, named: bool, real: bool = False) -> bool:
+    """Say whether a question asks what is to come.
+
+    `named` says that it names one of the story, `real` that it names only people of the real world:
+    their doings are no story.
 
     >>> asks_ahead("They are friends. Do they stay that way?", named=False)
     True
@@ -76,7 +79,7 @@ def asks_ahead(asked: str, *, named: bool) -> bool:
     if not last.rstrip().endswith(("?", "!")) or _PAST.search(last) or BUSINESS.search(last):
         return False
     future = STRONG.search(SELF.sub(" ", last))
-    if not future and (_LIFE.search(last) or not _VERB.search(last)):
+    if not future and (real or _LIFE.search(last) or not _VERB.search(last)):
         return False
     last = re.sub(r"\bit\b", "", last, flags=_I)
     told = named or future or STORY.search(last) or PRONOUN.search(last)
@@ -88,6 +91,18 @@ _NEXT = re.compile(
     r"hope|chance)\b",
     _I,
 )
+
+
+def asks_of_life(asked: str) -> bool:
+    """Say whether a question is one on the making of a show, or on its people.
+
+    >>> asks_of_life("Is he as grumpy in real life?"), asks_of_life("Is he safe?")
+    (True, False)
+    """
+    last = _last(asked)
+    return _LIFE.search(last) is not None or (
+        _TO_YOU.search(last) is not None and _THINK.search(last) is None
+    )
 
 
 def asks_where_it_opens(asked: str) -> bool:
@@ -123,12 +138,13 @@ def refuses(answer: str) -> bool:
 
 
 _NOW = re.compile(
-    r"(?:\b(?:he|she|they|who|nobody|everybody|everyone|no one|somebody|which)"
+    r"(?:(?<!\bI )(?<!\bI, )\b(?:he|she|they|who|nobody|everybody|everyone|no one|somebody|which)"
     r"(?:[’']s\b(?! (?:been|had|always|never))|[’']re\b|"
     r" (?:(?:never|always|still|now|only|really|just|finally|also|each) )*"
-    r"(?:is|are|isn[’']t|aren[’']t|doesn[’']t|don[’']t|does|goes|has|can[’']t|"
-    r"(?!was\b|always\b|does\b|this\b|says\b|plays\b|tells\b|jokes\b|insists\b|looks\b)"
-    r"[a-z]{2,}s)\b))"
+    r"(?:is|are|isn[’']t|aren[’']t|doesn[’']t|don[’']t|does|goes|"
+    r"has(?! (?:never|always|already|been|had)\b)|can[’']t|"
+    r"(?!was\b|always\b|does\b|has\b|this\b|says\b|plays\b|tells\b|jokes\b|insists\b|looks\b)"
+    r"[a-z]{2,}s(?! (?:me|us)\b))\b))"
     r"|\b(?:this (?:season|year)|in the new (?:season|series|episodes|run))\b"
     r"|\bthere[’']s (?:a|an|no|going)\b|\bit all ends\b|\bgets? (?:a|an|to|out)\b",
     _I,

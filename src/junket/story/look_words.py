@@ -37,7 +37,8 @@ STRONG = re.compile(
     r"yet to|returns?|premieres|premiering|the rest of the (?:season|year)|"
     r"later (?:in )?(?:this |the )?(?:season|year)|"
     r"(?:before|until|till) the (?:season|series|year)(?:[’']s| is) (?:out|over|done)|"
-    r"newcomer|new season|arrives?\b|joins\b|(?:is|are) (?:headed|heading) for|"
+    r"newcomer|new season|in the new (?:episodes|run|hours|batch)|"
+    r"arrives?\b|joins\b|(?:is|are) (?:headed|heading) for|"
     r"(?:is|are) coming\b(?! (?:from|up with|along))|(?:is|are|been) (?:set|slated|expected) to|"
     r"(?:has|have) been (?:cast|tapped|booked)|(?:has|have) (?:joined|signed on)|in talks|"
     r"(?:is|are) (?:to be|getting) (?:married|wed|killed)|(?:is|are)n[’']t getting married)\b"
@@ -95,7 +96,7 @@ ARRIVES = re.compile(
     r"will (?:play|portray|star|guest|recur|be seen|appear|join)|[’']ll (?:play|recur|guest)|"
     r"joins?|(?:is )?joining|(?:is |are )?in (?:talks|negotiations)|recurs|"
     r"guests?(?:-stars?| stars?)? as|(?:is |are )?coming in as|(?:is |are )?stepping (?:in|into)|"
-    r"boards?|turns up as|shows up as|takes over as|comes aboard|signs on|is aboard|"
+    r"(?<!the )boards?|turns up as|shows up as|takes over as|comes aboard|signs on|is aboard|"
     r"(?:is|are) (?:newly )?cast as)\b",
     _I,
 )

@@ -14,7 +14,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 from typing import Literal
 
-from junket.facts import Look, Mention, Names, Reference, Text
+from junket.facts import Look, Mention, Names, Reference, Span, Text
 from junket.story.look_words import ARRIVES, BRINGS, GONE, PRONOUN, SELF, STORY, STRONG, WEAK
 from junket.story.standpoint import SEASON, WORD, season_number, word_number
 from junket.story.starts import resolve
@@ -62,10 +62,14 @@ _ANCHOR = re.compile(
 )
 _EPISODE = re.compile(
     rf"\b(?:episode|ep\.?|hour|chapter|(?:by|until|around|about) week) (\d{{1,2}}|{WORD})\b"
-    rf"|\b(?:in|by|of|until|till|during|through) the ({WORD}|\d{{1,2}}(?:st|nd|rd|th)) "
+    rf"|\b(?:in|by|of|until|till|during|through|for|from) the ({WORD}|\d{{1,2}}(?:st|nd|rd|th)) "
     r"(?:episode|hour|week|one|instal?lment|chapter)\b",
     re.IGNORECASE,
 )
+_OF_SEASON = re.compile(rf",? (?:of|in) (?:the )?{SEASON}\b", re.IGNORECASE)
+_ANY = re.compile(r"\b(?:a|another|any) $", re.IGNORECASE)
+_ONE_MORE = "a season that may never be"
+"""Unless it is told what happens in it, no look at it: "we have not been asked for a second"."""
 _DAY = re.compile(
     r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|"
     r"oct|nov|dec)[a-z]*\.? \d{1,2}\b|\b\d{1,2} (?:january|february|march|april|may|june|july|"
@@ -76,8 +80,11 @@ _ON_DAY = re.compile(
     r"\b(?:on|this|next) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b(?![’'])", re.IGNORECASE
 )
 _HELD = re.compile(r"\b(?:episodes?|finale|hour|scenes?|instal?lment|return)\b", re.IGNORECASE)
+_NEXT_HOUR = re.compile(
+    r"\bnext (?:week|episode|hour|instal?lment)\b(?! (?:of|to) )", re.IGNORECASE
+)
 _HOLIDAY = re.compile(
-    r"\b(?:by|before|until|at|on|come|around) (?P<day>thanksgiving|christmas|halloween|"
+    r"\b(?:by|before|until|at|on|for|come|around) (?P<day>thanksgiving|christmas|halloween|"
     r"valentine[’']s day|new year)\b",
     re.IGNORECASE,
 )
@@ -135,15 +142,15 @@ def _each(text: Text, parts: Sequence[int], people: Sequence[int]) -> list[Look]
     return found
 
 
-def look_at(words: str, *, named: bool = True) -> Look:
+def look_at(words: str, *, named: bool = True, free: bool = True) -> Look:
     """Return how some words by themselves look at the story: a headline, say.
 
-    `named` says that they name somebody of it.
+    `named` says that they name somebody of it, `free` that a pronoun may stand for one.
 
     >>> look_at("Will Nell leave the hall?").time, look_at("Nell leaves the hall").time
     ('ahead', 'plain')
     """
-    return _look(words, 0, len(words), named=named)
+    return _look(words, 0, len(words), named=named, free=free)
 
 
 def _any_in(starts: Sequence[int], start: int, end: int) -> bool:
@@ -175,6 +182,7 @@ def _look(source: str, start: int, end: int, *, named: bool, free: bool = True) 
     if _is_ahead(source[start:end], named=named or bool(told), free=free):
         target = max(told, key=_farthest, default=Look(start, end, "ahead"))
         return replace(target, time="ahead", rule="looks ahead")
+    anchors = [one for one in anchors if one.rule != _ONE_MORE]
     back = anchors and _BACK.search(source, start, end)
     if back:
         return replace(max(anchors, key=_farthest), time="past", rule="past season")
@@ -200,6 +208,8 @@ def _dated(look: Look, source: str, published: str | None) -> Look:
     """Add the day that a sentence names, where it looks ahead or tells of an episode."""
     if published is None or look.named or look.event or look.episode is not None:
         return look
+    if look.time == "ahead" and _NEXT_HOUR.search(source, look.start, look.end):
+        return replace(look, day=_within_a_week(published))
     holiday = _HOLIDAY.search(source, look.start, look.end) if look.time == "ahead" else None
     if holiday:
         return replace(look, day=_feast(holiday["day"].lower(), published))
@@ -212,6 +222,18 @@ def _dated(look: Look, source: str, published: str | None) -> Look:
     tense: Literal["future", "unknown"] = "future" if coming and not back else "unknown"
     days = [resolve(one, published, tense) for one in find_times(source, look.start, look.end)]
     return replace(look, day=max((one[:10] for one in days if one), default=None))
+
+
+def _within_a_week(published: str) -> str | None:
+    """Return the day by which a weekly show's next hour has aired; None without a full date.
+
+    >>> _within_a_week("2024-02-27")
+    '2024-03-05'
+    """
+    whole = published[:10]
+    if len(whole) < len("2024-08-23"):
+        return None
+    return (date.fromisoformat(whole) + timedelta(days=7)).isoformat()
 
 
 def _feast(name: str, published: str) -> str | None:
@@ -242,17 +264,29 @@ def _farthest(one: Look) -> tuple[bool, int, bool, int]:
 
 def _anchors(source: str, start: int, end: int) -> Iterator[Look]:
     """Yield the seasons and events that a sentence names."""
+    hours = list(_hours(source, start, end))
+    yield from (look for look, _ in hours)
     for match in _ANCHOR.finditer(source, start, end):
+        if any(left <= match.start() < right for _, (left, right) in hours):
+            continue
         groups = match.groupdict()
         word = next((groups[key] for key in _EVENTS if groups[key]), "").lower()
         season = 1 if word in ("pilot", "series premiere") else season_number(match)
         relative = -1 if groups["last"] else 1 if groups["next"] else 0
         known = season if season is not None else relative
         event = _event(groups, word)
-        yield Look(start, end, "plain", known, season is not None, event, rule="season named")
+        rule = _ONE_MORE if _ANY.search(source, start, match.start()) else "season named"
+        yield Look(start, end, "plain", known, season is not None, event, rule=rule)
+
+
+def _hours(source: str, start: int, end: int) -> Iterator[tuple[Look, Span]]:
+    """Yield the episodes that a sentence names, each with its place, its season's with it."""
     for match in _EPISODE.finditer(source, start, end):
         number = word_number(match[1] or match[2])
-        yield Look(start, end, "plain", 0, episode=number, rule="episode named")
+        whole = _OF_SEASON.match(source, match.end(), end)
+        season = season_number(whole) if whole else None
+        look = Look(start, end, "plain", season or 0, season is not None, episode=number)
+        yield replace(look, rule="episode named"), (match.start(), (whole or match).end())
 
 
 def _event(groups: Mapping[str, str | None], word: str) -> Event | None:

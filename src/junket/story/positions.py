@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 
 from junket.facts import Episode
@@ -57,6 +57,16 @@ class Guide:
         until = day[:10] + "~"  # behind every date that begins so
         at = bisect_right(self._dates, until)
         return self._latest[at - 1] if at else None
+
+    def first_from(self, day: str) -> str | None:
+        """Return the first position that airs on a day or behind it; None where the guide ends.
+
+        >>> weekly = Guide([Episode(1, 1, None, "2024-01-07"), Episode(1, 2, None, "2024-01-14")])
+        >>> weekly.first_from("2024-01-08"), weekly.first_from("2024-01-15")
+        ('S01E02', None)
+        """
+        at = bisect_left(self._dates, day)
+        return self._latest[at] if at < len(self._dates) else None
 
     def aired_on(self, place: str) -> str | None:
         """Return the day on which a position airs; None where the guide has none."""

@@ -29,10 +29,11 @@ def stands_at(published: str | None, said: Standpoint | None, guide: Guide) -> s
     return places[aired - 1] if aired else guide.before(places[0]) or places[0]
 
 
-def reveal(look: Look, stands: str | None, guide: Guide) -> str | None:
+def reveal(look: Look, stands: str | None, guide: Guide, *, new: bool = False) -> str | None:
     """Return the earliest position whose viewer may know what a sentence tells.
 
-    `stands` is where its article stands. None is unknown: shown to nobody who has not seen all.
+    `stands` is where its article stands; `new` says that this has yet to air itself. None is
+    unknown: shown to nobody who has not seen all.
     """
     if stands is None:
         return None
@@ -44,7 +45,7 @@ def reveal(look: Look, stands: str | None, guide: Guide) -> str | None:
     ending = _ending(stands, guide)
     if target is None:
         return None if _is_beyond(look, stands, guide) else ending
-    return target if target > stands else ending
+    return target if target > stands or (new and target == stands) else ending
 
 
 def _season_of(place: str) -> int:

@@ -54,7 +54,7 @@ def told_later(
 ) -> tuple[CastEntry, ...]:
     """Return who plays some parts of a series whose player only a later article names.
 
-    It is cited by outlet and date; empty at the horizon `all`.
+    It is cited by its outlet alone; empty at the horizon `all`.
     """
     listed = {one.id: one for one in parts if one.id}
     names = {key: _names(key, desk) for key in listed}
@@ -62,9 +62,9 @@ def told_later(
     made = []
     for key in sorted(found):
         one = found[key]
-        cited = Cited("", "", None, None, one.outlet, one.published)
+        cited = Cited("", "", None, None, one.outlet, None)
         person = Who(None, "person", one.person)
-        made.append(CastEntry(listed[key], (), person, series, one.status, (cited,)))
+        made.append(CastEntry(listed[key], (), person, series, None, (cited,)))
     return tuple(sorted(made, key=_rank))
 
 
