@@ -54,7 +54,8 @@ def _mark(text: str, run: Sequence[tuple[Unit, Label]]) -> None:
     if not all(_is_named(text, run, key) for key in speakers):
         return
     said = " ".join(text[label.body : unit.end] for unit, label in run)
-    if not (FIRST.search(said) or SECOND.search(said) or _LIVELY.search(said)):
+    twice = len(speakers) < len(keys)
+    if not (twice or FIRST.search(said) or SECOND.search(said) or _LIVELY.search(said)):
         return
     for unit, label in run:
         unit.label, unit.body = label.span, label.body
