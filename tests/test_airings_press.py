@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from reading import read
 from test_airings import ANY, airings
 
 STATED = [
@@ -184,3 +185,38 @@ def test_nothing_is_dated_forward_from_past_ratings() -> None:
 def test_a_date_that_no_longer_holds_is_no_airing() -> None:
     raw = "Tidewrack will now debut Wednesday, March 5 instead of Feb. 26."
     assert [a.text for a in airings(raw, "2025-02-20")] == ["Wednesday, March 5"]
+
+
+@pytest.mark.parametrize(
+    ("text", "time"),
+    [
+        ("Salt Road kicks off its third season Sunday (QTV, 9 p.m.).", "Sunday"),
+        ("It was down a little in its new 9 p.m. slot.", "9 p.m."),
+        ("QTV’s Salt Road (8:00-9:01 p.m.) drew five million viewers.", "8:00-9:01 p.m."),
+        ("In Ireland it’s April 10 on Skylark.", "April 10"),
+        ("In America, Skylark will carry it early next year.", "early next year"),
+        ("It is on QTV every Tuesday night at 8.", "every Tuesday night at 8"),
+        ("Season 1 ran from Oct. 2, 2026.", "Oct. 2, 2026"),
+        ("The premiere has been pushed from April 4 to April 11.", "April 11"),
+    ],
+)
+def test_airings_that_trades_and_listings_tell_in_passing(text: str, time: str) -> None:
+    told = (
+        f"‘Salt Road’ is back\n\nMarch 3, 2027\n\nThe third season of Salt Road is ready.\n\n{text}"
+    )
+    assert [airing.text for airing in read(told).airings] == [time]
+
+
+def test_three_days_of_the_week_are_a_slot() -> None:
+    told = "‘Salt Road’ moves\n\nSalt Road airs on Monday, Wednesday and Friday at 7.30pm."
+    assert [airing.rrule for airing in read(told).airings] == ["FREQ=WEEKLY;BYDAY=MO,WE,FR"]
+
+
+def test_the_slot_that_a_series_has_lost_is_no_airing() -> None:
+    told = "‘Salt Road’ moves\n\nThe series Salt Road has lost its Thursday slot."
+    assert read(told).airings == ()
+
+
+def test_a_listing_tells_the_zone_of_all_its_times() -> None:
+    told = "On this week\n\nMarch 3, 2027\n\nAll times Pacific\n\nSalt Road airs Sunday at 9 p.m."
+    assert [airing.start for airing in read(told).airings] == ["2027-03-07T21:00:00-08:00"]

@@ -6,6 +6,7 @@ import pytest
 from casting_framed import FRAMED
 from casting_loose import LOOSE, NOT_LOOSE
 from casting_more import MIXED, NONE
+from casting_passing import NOT_PASSING, PASSING
 from casting_words import BRACKETS, VERBS, Pairs
 
 from junket import pipeline
@@ -33,11 +34,11 @@ def test_bracket_says_who_plays_whom(statement: str, pairs: Pairs) -> None:
     assert told(statement) == set(pairs)
 
 
-@pytest.mark.parametrize(("statement", "pairs"), VERBS + MIXED + FRAMED + LOOSE)
+@pytest.mark.parametrize(("statement", "pairs"), VERBS + MIXED + FRAMED + LOOSE + PASSING)
 def test_sentence_says_who_plays_whom(statement: str, pairs: Pairs) -> None:
     assert told(statement) == set(pairs)
 
 
-@pytest.mark.parametrize("statement", NONE + NOT_LOOSE)
+@pytest.mark.parametrize("statement", NONE + NOT_LOOSE + NOT_PASSING)
 def test_nobody_is_said_to_play_anybody(statement: str) -> None:
     assert told(statement) == set()

@@ -18,6 +18,7 @@ from junket.mentions.titles import Title, find_titles
 
 _OPENERS = LISTS.starters - LISTS.given - {"the", "a", "an", "here", "you", "my", "all", "one"}
 _BYLINE = frozenset(("posted", "updated", "written", "reported", "story", "words"))
+_JOBS = frozenset("editor critic reporter correspondent columnist writer contributor".split())
 _SPEECH = sections("names")["speech"]
 
 
@@ -137,6 +138,8 @@ class _Finder:
         """Cut the word that only opens a sentence; None where nothing is left."""
         first = piece.keys[0]
         rest = piece.keys[1:]
+        if not rest and first not in LISTS.starters and kinds.is_part_name(self.source, piece):
+            return piece
         if first == "the" and len(rest) == 1:
             follower = next_word(self.source, piece.end).lower()
             return piece if follower in _SPEECH else _without_first(self.source, piece)
@@ -160,6 +163,8 @@ class _Finder:
     def _read_heading(self, piece: Piece) -> list[Piece]:
         """Cut a piece of a headline at plain words; only what can be a name is left."""
         if len(piece.keys) > 1 and self.text.blocks[piece.block].kind == "byline":
+            if piece.keys[-1] in _JOBS:
+                return []  # By Ada Lind, Soaps Editor
             plain = piece.keys[0] in LISTS.starters or piece.keys[0] in _BYLINE
             self._settle(_without_first(self.source, piece) if plain else piece)
             return []

@@ -123,17 +123,35 @@ def _is_shouted(source: str, piece: Piece, surface: str) -> bool:
     return is_part_name(source, piece)
 
 
+_CASTING = (" plays ", " portrays ", " PLAYS ", " will voice ", " will play ", " will portray ")
+
+
 def is_cast(source: str, piece: Piece) -> bool:
     """Say whether a name stands right behind words of casting: "Ada Lind plays Nora"."""
-    return source.endswith((" plays ", " portrays ", " PLAYS "), 0, piece.start)
+    return source.endswith(_CASTING, 0, piece.start)
+
+
+# Hope, the sidekick, was voiced by Ada Lind
+_IS_PLAYED = re.compile(
+    r"(?:, (?:an?|the|his|her) [a-z][^.,;:!?\n]{2,40},)?(?:,| is| was| will be)"
+    r"(?: now| first| once)? "
+    r"(?:played|voiced|portrayed) by (?=[a-z]{0,7} ?[a-z-]{0,12} ?[A-Z])"
+)
+# Ada Lind is Hope, the keeper’s daughter
+_IS_PART = re.compile(r"\b[A-Z][\w-]+ [A-Z][\w’'-]+ is $")
+_TOLD_OF = re.compile(r", (?:an?|the|his|her) [a-z]")
 
 
 def is_part_name(source: str, piece: Piece) -> bool:
     """Say whether a plain word names a part: "plays Hope", "Hope (Ada Lind)", "sister, Hope"."""
     if is_cast(source, piece) or opens_cast(source, piece.end):
         return True
+    if _IS_PLAYED.match(source, piece.end):
+        return True
     if piece.words[0].isupper() and "voice of " in source[max(0, piece.start - 50) : piece.start]:
         return True
+    if _IS_PART.search(source, max(0, piece.start - 40), piece.start):
+        return _TOLD_OF.match(source, piece.end) is not None
     if not source.endswith(", ", 0, piece.start):
         return False
     word = source[

@@ -28,7 +28,7 @@ from junket.quotes.reported import find_indirect
 from junket.quotes.sources import signed
 from junket.quotes.talk import Named
 from junket.quotes.topics import add_topics
-from junket.quotes.turns import find_turns
+from junket.quotes.turns import find_turns, is_line, is_told
 
 __all__ = ["add_topics", "find_attributions"]
 
@@ -46,7 +46,9 @@ def find_attributions(text: Text, names: Names, tags: Tags = NO_TAGS) -> tuple[A
     drafts = find_turns(text)
     previous: Draft | None = None
     for number, block in enumerate(text.blocks):
-        if block.kind in _PROSE:
+        if is_line(block):
+            previous = None
+        elif block.kind in _PROSE or is_told(text, number):
             previous = _prose(page, number, previous, drafts)
         elif block.kind == "question":
             drafts += find_indirect(view_block(page, number), [])

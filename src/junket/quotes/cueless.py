@@ -19,6 +19,7 @@ _BULLETS = frozenset("*•–—-‣▪·")
 _LONG = 300  # tokens of a sentence looked at: keeps endless ones linear
 _NEAR = 2  # blocks over which whoever spoke last goes on
 _EXCHANGE = 30  # words of a block of a dialogue
+_BEAT = 9  # tokens of a sentence between two quotations that says what their speaker does
 
 
 def by_context(
@@ -38,6 +39,9 @@ def by_context(
         found = rule(talk, drafts, index, spoken)
         if found is not None:
             return found
+    beat = _acts_behind(talk, draft)
+    if beat is not None:
+        return name_as(talk, beat, "same-block", 0.8)
     later = [
         named
         for other, named in zip(
@@ -247,6 +251,22 @@ def _subject(talk: Talk, first: int, last: int) -> int | None:
         if index is not None and kind_of(page, index) in PEOPLE and leads(page, at):
             return index if index not in talk.reporters else None
     return None
+
+
+def _acts_behind(talk: Talk, draft: Draft) -> int | None:
+    """Return who does something between two quotations: “No.” Ada shrugs. “Ask him.”."""
+    page, number = talk.page, draft.pieces[-1] if draft.pieces else -1
+    if not 0 <= number < len(page.outer) - 1 or draft.cue:
+        return None
+    closed, opened = page.outer[number].close, page.outer[number + 1].open
+    if closed is None or opened is None or page.outer[number + 1].block != draft.block:
+        return None
+    first, last = page.token_at(closed[1]), page.token_at(opened[0])
+    if not 2 < last - first <= _BEAT or page.text.words[last - 1] != ".":
+        return None
+    if page.name[first] < 0 and page.lower[first] not in ("he", "she"):
+        return None
+    return _subject(talk, first, last)
 
 
 def _lead_in(talk: Talk, draft: Draft, spoken: set[int]) -> int | None:

@@ -21,6 +21,7 @@ from junket.quotes.talk import PEOPLE
 _SIDE = {"he": 1, "him": 1, "his": 1, "himself": 1, "she": -1, "her": -1, "hers": -1, "herself": -1}
 _LEADING = (grammar.BOUNDARY - {"and", "or", "nor", "plus"}) | {",", ";", "—", "–", ":"}
 PLAYING = frozenset("plays played playing guest-stars portrays portrayed portraying".split())
+_ASKING = frozenset("whether if why".split())
 _PLAIN = frozenset({"paragraph", "caption"})
 _TALKED = frozenset({"question", "answer", "tweet", "block_quote"})
 _BEARERS = PEOPLE | {"other"}
@@ -302,6 +303,8 @@ def _place(page: Page, at: int) -> float:
         return _OWNER + (0.3 if opens else 0.0)
     if lead in grammar.PREPOSITION and lead != "like":
         return _GOVERNED
+    if lead in _ASKING:
+        return _OBJECT  # asked whether Bo had known, Ada laughs
     acts = _acts(page, end)
     if lead == "," and not acts and (page.name[before - 1] >= 0 or behind == ","):
         return _GOVERNED  # Lind, Ada herself, agrees; the woman she played, Ada, for that

@@ -86,8 +86,20 @@ def _before_insertion(page: Page, at: int, first: int) -> Range | None:
             if opener == "," and not named and not _starts_insertion(page, left + 1):
                 return None
             if opener == "," and _is_person(page, left + 1, at):
-                return _described_name(page, left + 1, at, first)
+                whose = _told_of(page, left, first)
+                return whose or _described_name(page, left + 1, at, first)
             return _plain_left(page, left - 1, first)
+    return None
+
+
+def _told_of(page: Page, at: int, first: int) -> Range | None:
+    """Return whom a clause tells of that ends on a name: Ada, who played his aunt, Nell, says."""
+    for left in range(at - 1, max(first, at - LONGEST - 3), -1):
+        word, low = page.text.words[left], page.lower[left]
+        if page.piece[left] >= 0 or word in BREAKS or low in ("and", "but", "or"):
+            return None
+        if low == "who" and left - 2 >= first and page.text.words[left - 1] == ",":
+            return _plain_left(page, left - 2, first)
     return None
 
 

@@ -22,6 +22,7 @@ from junket.quotes.sources import (
     Cue,
     answered,
     any_verb,
+    beaten,
     bracketed,
     find_cues,
     revealed,
@@ -128,7 +129,7 @@ def cue_after(view: BlockView, index: int) -> Cue | None:
         begin = cue.begin
         if begin - first > _NEAR or not _light(page, first, begin):
             return None
-        if page.lower[cue.end : cue.end + 1] == ["that"]:
+        if page.lower[cue.end : cue.end + 1] == ["that"] or _hands_on(view, index, cue):
             return None
         if piece.ended in (".", "") and not _closes_sentence(view, index, cue, end):
             return None
@@ -140,7 +141,18 @@ def cue_after(view: BlockView, index: int) -> Cue | None:
     if piece.ended and piece.ended in ",?!…":
         found = any_verb(page, first, end) or answered(page, first, end)
         return found or bracketed(page, first, end)
-    return revealed(page, first, end) or bracketed(page, first, end)
+    found = revealed(page, first, end) or bracketed(page, first, min(last, end + 1))
+    more = index + 1 < len(view.pieces) and not piece.ended
+    return found or (beaten(page, first, last) if more else None)
+
+
+def _hands_on(view: BlockView, index: int, cue: Cue) -> bool:
+    """Tell whether a cue leads on to a passage of its own: “Why?” she asked, and Ada said, “…”."""
+    page, (first, last) = view.page, _gap(view, index)
+    if cue.inverted or cue.source is None or last - cue.end != 1 or index + 1 >= len(view.pieces):
+        return False
+    joined = page.lower[first] in ("and", "but", "then") or page.text.words[first] == ";"
+    return joined and page.text.words[last - 1] in (",", ":") and view.pieces[index + 1].upper
 
 
 def _is_mentioned(view: BlockView, piece: Piece) -> bool:

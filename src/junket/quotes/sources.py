@@ -60,6 +60,7 @@ class Cue:
         return max(ends)
 
 
+_PASTS = frozenset("spat bit shot sang wept threw swore went began came broke cried".split())
 _INSERTED = {"(": ")", "[": "]", ",": ","}
 _INSERTION = 12  # tokens of a bracket or apposition between a subject and its verb
 
@@ -81,7 +82,9 @@ def any_verb(page: Page, first: int, last: int) -> Cue | None:
     if at >= last or page.piece[at] >= 0 or page.name[at] >= 0:
         return None
     low = page.lower[at]
-    if not low.isalpha() or not low.endswith(("s", "ed")) or low in grammar.STOPS or len(low) < 4:
+    if not low.isalpha() or low in grammar.STOPS or len(low) < 4:
+        return None
+    if not low.endswith(("s", "ed")) and low not in _PASTS:
         return None
     return Cue(
         at, at + 1, ANY_VERB, source, False, _hearer(page, at + 1, last, ANY_VERB), False, False
@@ -105,11 +108,29 @@ def bracketed(page: Page, first: int, last: int) -> Cue | None:
         return None
     cluster = page.cluster_of(first + 1)
     end = mention_range(page, first + 1)[1] if cluster is not None else last
-    if cluster is None or end >= last or page.text.words[end] not in (")", "]"):
+    if cluster is None or end >= last or not _closed(page, end, last):
         return None
     if cluster.kind not in ("person", "character"):
         return None
     return Cue(first, first + 1, ANY_VERB, (first + 1, end), True, None, False, False)
+
+
+def _closed(page: Page, at: int, last: int) -> bool:
+    """Tell whether a bracket closes at `at`, or behind a comma and a word or two."""
+    words = page.text.words
+    if words[at] == ",":
+        inside = range(at + 1, min(last, at + 5))
+        at = next((end for end in inside if words[end] in (")", "]")), at)
+    return words[at] in (")", "]")
+
+
+def beaten(page: Page, first: int, last: int) -> Cue | None:
+    """Return whoever does something between dashes in a quotation: “…” — Ada pauses — “…”."""
+    if last - first < 4 or page.text.words[first] not in _DASHES:
+        return None
+    if page.text.words[last - 1] not in _DASHES:
+        return None
+    return any_verb(page, first + 1, last - 1)
 
 
 def signed(page: Page, first: int, last: int) -> Cue | None:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from junket.facts import Block, Span, Text
 from junket.quotes.drafts import Draft
 
 _ANY_ANSWERER = frozenset({"A", "Answer", "ANSWER"})  # labels that leave open who answers
+_RULES = {"tweet": "tweet", "block_quote": "block-quote"}
+_SIGNED = re.compile(
+    r"[\"”]?\s+(?:[—–]|--?)\s?(?P<name>[A-Z][\w.’'-]+(?: [A-Z][\w.’'-]+){1,3})"
+    r"(?:, [^.!?\n]{1,60})?$"
+)
 _MARKS = "\"“”„«»‘’'"
 
 
@@ -21,7 +27,9 @@ def find_turns(text: Text) -> list[Draft]:
             asked = body(text, block)
         elif block.kind == "answer":
             _answer(text, number, block, asked, answers, drafts)
-        elif block.kind in ("tweet", "block_quote"):
+        elif is_told(text, number):
+            continue
+        elif block.kind in ("tweet", "block_quote") or is_line(block):
             _posted(text, number, block, drafts)
     return drafts
 
@@ -68,18 +76,30 @@ def _posted(text: Text, number: int, block: Block, drafts: list[Draft]) -> None:
         before.content.append(content)
         before.block = number
         return
-    rule = "tweet" if block.kind == "tweet" else "block-quote"
-    drafts.append(
-        Draft(
-            number,
-            [content],
-            "direct",
-            rule,
-            0.85,
-            label=block.label,
-            speaker_text=block.speaker,
-        )
-    )
+    rule, label, speaker = _RULES.get(block.kind, "script"), block.label, block.speaker
+    signed = _SIGNED.search(text.article.text, *content) if rule == "block-quote" else None
+    if signed and speaker is None:
+        content, label, speaker = (content[0], signed.start()), signed.span("name"), signed["name"]
+    drafts.append(Draft(number, [content], "direct", rule, 0.85, label=label, speaker_text=speaker))
+
+
+def is_line(block: Block) -> bool:
+    """Tell whether a block is a line of a scene in the form of a script."""
+    return block.kind == "paragraph" and block.speaker is not None
+
+
+def is_told(text: Text, number: int) -> bool:
+    """Tell whether a block quote opens with a passage in marks that the reporter goes on from."""
+    block = text.blocks[number]
+    if block.kind != "block_quote" or block.label is not None:
+        return False
+    start, end = body(text, block)
+    for quoted in text.quoted:
+        if quoted.level == 0 and quoted.block == number:
+            opens = quoted.open is not None and quoted.open[0] == start
+            rest = text.article.text[quoted.close[1] : end] if quoted.close else ""
+            return opens and any(c.islower() for c in rest)
+    return False
 
 
 def _follows(text: Text, before: Draft, number: int) -> bool:

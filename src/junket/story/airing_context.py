@@ -65,6 +65,17 @@ class Main(NamedTuple):
     only_network: str | None
 
 
+_ALL_ZONES = {
+    "e": "America/New_York", "p": "America/Los_Angeles", "c": "America/Chicago",
+    "m": "America/Denver", "g": LONDON, "b": LONDON, "u": LONDON,
+}  # fmt: skip
+_ALL_TIMES = re.compile(
+    r"\b[Aa]ll\s(?:show\s?)?times\s(?:(?:are|listed|shown|given|in|noted|quoted)\s){0,3}"
+    r"(?P<zone>E[SD]?T\b|P[SD]?T\b|C[SD]?T\b|M[SD]?T\b|[Ee]astern|[Pp]acific|[Cc]entral|[Mm]ountain|"
+    r"GMT|BST|British|UK\b|U\.K\.)"
+)
+
+
 def main_of(text: Text, names: Names, cues: Iterable[tuple[Scene, Cue]]) -> Main:
     """Return what the article as a whole says of airings."""
     article, cues = text.article, list(cues)
@@ -84,7 +95,7 @@ def main_of(text: Text, names: Names, cues: Iterable[tuple[Scene, Cue]]) -> Main
         series,
         bool(article.series) or _is_about(names, series),
         zoned,
-        _house_zone(article.url, zoned, networks),
+        _told_for_all(article.text) or _house_zone(article.url, zoned, networks),
         _day_first(cues, networks),
         seasons,
         networks,
@@ -147,6 +158,12 @@ def main_series(names: Names, title: str) -> str | None:
 def _is_about(names: Names, main: str | None) -> bool:
     counts = {c.name: len(c.spans) for c in names.clusters if c.kind in ("series", "work")}
     return main is not None and counts[main] >= ABOUT * sum(counts.values())
+
+
+def _told_for_all(raw: str) -> str | None:
+    """Return the zone that a listing tells for all of its times: "All times Eastern"."""
+    match = _ALL_TIMES.search(raw)
+    return _ALL_ZONES[match["zone"][0].lower()] if match else None
 
 
 def _house_zone(

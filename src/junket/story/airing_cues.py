@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from junket.facts import EntityKind
 from junket.story.airing_asked import find_asked
 from junket.story.airing_line import find_line
 from junket.story.airing_loose import find_loose
@@ -29,13 +30,16 @@ _EVENT_BEHIND = re.compile(
     r"(?:['’]s?)?,?\s(?:(?!(?:and|but|at|in|on|to|of|the|is|was|has|had|said|with|for)\b)"
     r"[\w’'-]{1,20}\s){0,4}?"
     r"((?:(?:season|series|winter|fall|midseason|mid-season)\s)?(?:finale|premiere|opener)"
-    r"|episodes?|installment|instalment|two-parter|hours?|chapter|outing|return|debut|launch|closer)\b"
+    r"|episodes?|installment|instalment|two-parter|hours?|chapter|outing|return|debut|launch|closer"
+    r"|(?:time\s?)?slot|perch|berth)\b"
 )
 _UNSURE = frozenset({"chapter", "outing", "return", "debut", "launch", "closer", "hour", "hours"})
 _ITEM = re.compile(
-    r"\W*(?:when(?:\s(?:and|&)\s(?:where|how))?|airs|air\s?date|time|day|slot|schedule|on\sair|premieres?|returns|date)\W*",
+    r"\W*(?:(?:season|series)\s(?:\d{1,2}|premiere|finale)|when(?:\s(?:and|&)\s(?:where|how))?|airs|air\s?date|time|day|slot|schedule|on\sair|premieres?|returns|date)\W*",
     re.IGNORECASE,
 )
+_SLOTS = ("slot", "perch", "berth")
+_ITS_SLOT = re.compile(r"\b(?:its|their)\s(?:new|regular|usual|current)\s$")
 _UNTIL = re.compile(r"\s(?:until|till|before)\s(?:the\s)?")
 _EPISODES = re.compile(r"\b(?:episodes|[Ss]easons?)\b")
 _FILLER = re.compile(
@@ -57,7 +61,9 @@ _ATTRIBUTIVE = re.compile(
     r"\s(?!(?:on|at|and|in|with|for|from|to|as|or|but|via|only|night|through|until|till|starting|beginning|when|where|after|before|because|so|then|is|was|will)\b)[a-z]+"
 )
 _DETERMINED = re.compile(
-    r"(?:\b(?:the|a|an|its|their|his|her|our|current|regular)|['’]s)\s$", re.IGNORECASE
+    r"(?:\b(?:the|a|an|its|their|his|her|our|current|regular)|['’]s)"
+    r"(?:\s(?:new|old|usual|regular|former|own|familiar|coveted|plum))?\s$",
+    re.IGNORECASE,
 )
 _NOT = re.compile(r"(?:(?:\b(?:not|never)|n[’']t)\s(?:\w+\s)?|\b[Nn]o\s(?:\w+\s){0,2})$")
 _PERSONAL = re.compile(
@@ -75,6 +81,7 @@ _PARTS = re.compile(r"\b(?:episodes?|seasons?|series|repeat(?:s|ed)?|stream(?:s|
 _ON_AIR = re.compile(
     rf"(?:\b(?:is|are|was|were|be)|[’']s)\s(?:\w{{1,9}}\s)?on\s({NETWORK})(?=[\s,])"
 )
+_IT_OPENS = re.compile(r"^[“\"]?It\s?$")
 _TO_TIME = re.compile(r",?\s(?:(?:from|on|at|in|exclusively|only|the|until)\s){0,3}")
 _SHOWS_IT = re.compile(r"(?:['’]s?|\sin)?\s?(?:of\s)?[“\"‘'*_]{0,3}$")
 _GATHERING = re.compile(
@@ -171,14 +178,16 @@ def _is_on(scene: Scene) -> Cue | None:
         return None
     match = found[-1]
     lead = scene.raw[scene.low : match.start()]
-    named = scene.last(("network",), match.start(1), match.end(1)) is not None
+    bodies: tuple[EntityKind, ...] = ("network", "organisation")
+    named = scene.last(bodies if match[1].isupper() else bodies[:1], *match.span(1)) is not None
     named = named or is_network(match[1])
     if not named and _EPISODES.search(lead):
         named = "from" in scene.raw[match.end() : at]
     work = scene.last(("work",), scene.low, match.start())
     if not named or _PERSONAL.search(lead):
         return None
-    if not work and not subject_between(scene, scene.low, match.start()):
+    series = _IT_OPENS.search(lead) and any(c.kind == "series" for c in scene.names.clusters)
+    if not (work or series) and not subject_between(scene, scene.low, match.start()):
         return None
     word = "starts" if "from" in scene.raw[match.end() : at] else "is on"
     return Cue("verb", word, match.start(), match.end())
@@ -313,6 +322,8 @@ def _has_sense(scene: Scene, start: int, end: int) -> bool:
         return len(gap.strip()) <= len("exclusively to")
     if word.startswith("follow") and " " not in word:
         return gap.strip() in ("", "on", "at", "from")
+    if word == "ran":
+        return gap.strip() in ("", "on", "from")
     if word == "run":
         return _MANY.search(scene.raw, scene.low, start) is not None
     if word == "returning":
@@ -339,6 +350,8 @@ def _behind(scene: Scene) -> Cue | None:
     if words().other.search(match[0]) or _SHOWCASE.match(scene.raw, match.end(), scene.high):
         return None
     if not (_POSSESSIVE.match(scene.raw, scene.when.end) or _determined(scene)):
+        return None
+    if match[1].endswith(_SLOTS) and not _ITS_SLOT.search(scene.raw, scene.low, scene.when.start):
         return None
     if FEAST.fullmatch(scene.raw, scene.when.start, scene.when.end):
         return None  # "a Halloween episode" may air on any day

@@ -168,6 +168,8 @@ def event(word: str, lead: str, clause: str, *, weekly: bool, later_season: bool
     """
     if weekly:
         return "slot"
+    if word.endswith(("slot", "perch", "berth")):
+        return "slot"
     if _FIRST_SHOWN.search(lead):
         return "series premiere"
     if word.startswith("episode") and _COMES_BACK.search(lead):

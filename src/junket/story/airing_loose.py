@@ -18,6 +18,13 @@ _AFTER_ALL = re.compile(r"\b(?:airs|goes\sout|runs|continues|streams),\s[^.;\n]{
 _WE_ARE_BACK = re.compile(
     r"\b[Ww]e(?:[’']re|\sare|[’']ll\sbe|\swill\sbe)?\s(?:come\s)?(back|return)\s$"
 )
+# Canal Street will carry it early next year
+_CARRIES = re.compile(
+    r"[A-Z][\w+&]*\s(?:(?:will|is\sto|plans\sto)\s)?(?:carry|carries|show|shows|screen|screens|air|airs)"
+    r"\s(?:it|them|the\s(?:series|show|season|drama|comedy|thriller))\s(?:(?:from|on|in)\s)?$"
+)
+_ITS = re.compile(r"\b[Ii]t[’']s\s(?:on\s)?$")
+_ON = re.compile(r"\s(?:on|via)\s[A-Z]")
 _PERSONAL = re.compile(r"\b(?:he|she|we|you|i|who)(?:[’'](?:s|ll|d|m|re|ve))?\b", re.IGNORECASE)
 
 
@@ -36,6 +43,12 @@ def find_loose(scene: Scene) -> Cue | None:
         return Cue("loose", "", when.start, when.start)
     if when.window and not when.dated and _of_title(scene):
         return Cue("loose", "", when.start, when.start)
+    if when.clock and not (when.days or when.dated or when.word) and _of_title(scene):
+        return Cue("loose", "slot", when.start, when.start)
+    if _CARRIES.search(lead) and (when.window or when.dated or when.days):
+        return Cue("loose", "starts", when.start, when.start)
+    if when.dated and _ITS.search(lead) and _ON.match(scene.raw, when.end):
+        return Cue("loose", "starts", when.start, when.start)
     return None
 
 

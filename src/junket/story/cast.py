@@ -25,6 +25,7 @@ from junket.story.cast_pairs import (
     find_pairs,
     find_successor,
 )
+from junket.story.cast_passing import find_passing
 from junket.story.cast_scene import PEOPLE, REACH, Scene
 from junket.story.cast_talk import find_told
 from junket.story.cast_unnamed import find_unnamed, name_generic
@@ -63,6 +64,7 @@ def find_castings(text: Text, names: Names) -> tuple[Casting, ...]:
     finds += _add_loose(finds, find_headed(scene, sides))
     finds += _add_loose(finds, find_told(scene, sides))
     finds += find_unnamed(scene, sides)
+    finds += list(find_passing(scene, finds, take_sides(finds, weights, names)))
     finds = name_generic(scene, finds, sides)
     finds += find_pronouns(scene, finds, weights)
     finds += find_back(scene.source, scene.names, scene.cues, take_sides(finds, weights, names))
@@ -281,7 +283,8 @@ class _Scan(Scene):
             return None
         if self.source[mention.end] not in " -–—.…:":
             return None
-        if not forms.LIST_GAP.fullmatch(self.source, mention.end, other.start):
+        gap = forms.untitled(self.source[mention.end : other.start])
+        if not forms.LIST_GAP.fullmatch(gap):
             return None
         line = self.source.rfind("\n", 0, mention.start) + 1
         lead = self.source[line : mention.start]
@@ -295,6 +298,7 @@ class _Scan(Scene):
             return None
         anchor = (mention.start, other.end)
         shape = self.is_full(mention) - self.is_full(other)
+        shape += self.is_titled(other) - self.is_titled(mention)
         find = Find(mention.cluster, other.cluster, anchor, place, "cast list", 0.8)
         return replace(find, oriented=False, shape=shape)
 
@@ -310,13 +314,20 @@ class _Scan(Scene):
                 continue
             known = mention.cluster in actors
             find = self._named(place, mention, other, actors) if other else None
-            if find and find.rule == "is" and weights[find.actor] < weights[find.character or 0]:
+            if find and find.rule == "is" and self._is_doubtful(mention, find, weights):
                 find = None
             if find:
                 found.append(find)
             elif known or self.is_full(mention):
                 found += self._by_noun(place, mention)
         return found
+
+    def _is_doubtful(self, mention: Mention, find: Find, weights: list[float]) -> bool:
+        """Say whether of "Lee is Nora Finch" the second is rather an actor than the first."""
+        if weights[find.actor] >= weights[find.character or 0]:
+            return False
+        short = " " not in self.source[mention.start : mention.end]
+        return not (short and forms.IS_TOLD.match(self.source, find.anchor[1]))
 
     def _named(self, place: int, mention: Mention, other: Mention, actors: set[int]) -> Find | None:
         """Read the forms in which the character's name follows the actor's at once."""

@@ -20,7 +20,11 @@ _SUBJECT = re.compile(
     r"(?:stars?|starred|returns?|returned|appears?|appeared|recurs?|recurred) "
     r"(?:in (?:it|the [a-z]+),? )?as)\b|"
     r"\b[Tt]he (?:\d\d-year-old )?(?:actor|actress|star|singer|comic|newcomer|heart-?throb)"
-    r"(?:, \d\d,)? (?:who )?(?:will|is|has|was|[a-z]+s|[a-z]+ed)\b[^.;:!?\n“”\"]{0,44} as\b|"
+    r"(?:, \d\d,)? (?:who )?"
+    r"(?:will|is|has|was|made|won|took|began|left|rose|became|[a-z]+s|[a-z]+ed)\b"
+    r"[^.;:!?\n“”\"]{0,44} as\b|"
+    r"\b(?:[Hh]is|[Hh]er) (?:[a-z-]+ ){0,2}"
+    r"(?:scenes?|role|part|appearances?|episodes?|debut|exit) as\b|"
     r"\b[Tt]he (?:\d\d-year-old ?)?(?:actor|actress|star)?\b[^.;:!?\n“”\"]{1,50} for "
     r"(?:playing|(?:his|her) (?:role as|portrayal of))\b"
 )
@@ -151,7 +155,7 @@ def _actor_before(
     for mention in reversed(people[max(0, place - 5) : place + 1]):
         if mention.end > start or source.startswith(":", mention.end):
             continue
-        if source.endswith(("opposite ", "alongside ", "("), 0, mention.start):
+        if source.endswith(("opposite ", "alongside ", "(", "By "), 0, mention.start):
             continue
         if mention.start < start - BACK:
             return None

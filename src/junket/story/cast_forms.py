@@ -28,12 +28,13 @@ OPENED = re.compile(
 )
 _STARS = re.compile(r"[*_]{0,2}")
 _REMARK = re.compile(
-    r"[,;]| [–—-]{1,2} | (?:again|as (?:ever|always|before)|once (?:again|more))\b"
+    r"[,;]| [–—-]{1,2} | (?:of|from) [“\"‘'*_]{0,2}[A-Z]|"
+    r" (?:again|as (?:ever|always|before)|once (?:again|more))\b"
 )
 _CREDITED = re.compile(r"(?<=[(\[])[A-Z][^()\[\]\n]{1,40}[’']s $")
 _BRACKETED = re.compile(r" ?[(\[][^()\[\]\n]{1,60}[)\]]|[“\"‘][^”\"\n’]{1,50},?[”\"’]")
 _ASIDE = re.compile(
-    r" (?:\((?!who|play|the voice)[^()\n]{1,90}\)|[–—] ?(?!who|play)[^–—()\n]{1,70}[–—](?= ))"
+    r" (?:\((?!who|play|the voice)[^()\n]{1,90}\)|[–—](?! ?(?:who|play)) ?[^–—()\n]{1,70}[–—](?= ))"
 )
 _SEEN = r"[^.;:!?\n“”\"]"
 _CAST_WORDS = (
@@ -46,7 +47,7 @@ _CAST_WORDS = (
 _DESC = r"(?P<desc>(?: [^.;:!?()\[\]“”\"\n]{0,80}?)?) ?"
 PLAYS = re.compile(
     rf"(?P<lead>{_SEEN}{{0,110}}?)\b(?P<verb>plays?|played|playing|portrays?|portrayed|"
-    rf"portraying|voices|inhabits|(?:re)?cast as|stars? as|known as|"
+    rf"portraying|voices|(?:(?<=will )|(?<=to ))voice|inhabits|(?:re)?cast as|stars? as|known as|"
     rf"reprises? (?:his|her|their) role as|"
     rf"in (?:the |a )?(?:[\w-]+ ){{0,2}}(?:role|part) of|role (?:of|as)|the part of|"
     rf"portrayal of|into the shoes of|s (?:performance|turn|stint|days|years|time|run|tenure) as|"
@@ -56,8 +57,10 @@ AS = re.compile(rf"(?P<lead>|{_SEEN}{{0,110}}?\b{_CAST_WORDS}\b{_SEEN}{{0,80}}?)
 PLAYED_BY = re.compile(
     rf"(?P<lead>{_SEEN}{{0,110}}?)\b(?P<verb>played|portrayed|voiced|originated|"
     rf"brought to life|embodied)\b"
-    rf"[\w ,-]{{0,50}}\bby (?:(?:[\w-]+ ){{0,5}}|an? [^.;:!?,\n]{{3,50}}, )$"
+    rf"[\w ,-]{{0,50}}\bby (?:(?:[\w-]+ ){{0,5}}|"
+    rf"(?:an?|his|her|their|your|my|our) [^.;:!?,\n]{{3,50}}, )$"
 )
+KIN_OF = re.compile(r"[’']s? (?:[a-z][a-z-]* ){1,4}?(?:[a-z-]+), ")
 WHO_PLAYS_PRONOUN = re.compile(
     r"(?:,? (?:who(?:[’']s [^.,;:!?\n]{1,20} and| is [^.,;:!?\n]{1,20} and)? "
     r"(?:plays|portrays|played|will play|originated|has (?:long )?played)|"
@@ -85,7 +88,8 @@ WHOSE = re.compile(
     rf"(?:[a-z-]+ ){{0,2}}(?:{'|'.join(sorted(words('names', 'part')))}),? )?$"
 )
 HIS_PART = re.compile(
-    r"(?:[’']s|[^.;:!?\n“”\"]{0,40}\b(?:her|his)) (?:own )?(?:character|alter ego),? $"
+    r"(?:[’']s|[^.;:!?\n“”\"]{0,40}\b(?:her|his)) (?:own )?(?:character|alter ego),? "
+    r"(?:(?:the|an?) (?:[a-z][a-z-]* ){1,4})?$"
 )
 BARE_POSSESSIVE = re.compile(r"[’']s?\]? $")
 TOLD_POSSESSIVE = re.compile(
@@ -194,6 +198,10 @@ _SOMEBODY = (
     )
     | frozenset("minister inspector constable captain sergeant matron warden bishop".split())
 )
+_AGED = re.compile(
+    r"(?:an?|the) (?:younger|older|teenage|adult|grown-up|young|child|elderly) version of "
+    r"(?:the (?:same )?(?:character|role|part)|him|her)\b"
+)
 _VERBS = frozenset("role is are was were has had will would".split())  # no words of a part
 _BEHIND_NOUN = re.compile(
     r" (?:who|whom|whose|that|of|with|at|in|on|to|for|from|nobody|everybody|everyone|no one|he|she|"
@@ -265,6 +273,8 @@ def is_part(phrase: str, *, played: bool = False) -> bool:
     (True, False, False)
     """
     words = re.split(r" (?:who|of|with|at|in|on|to|for|from)\b", phrase)[0].lower().split()
+    if _AGED.match(phrase):
+        return True
     if len(words) < 2 or words[-1] in _NO_PART or not _VERBS.isdisjoint(words):
         return False
     return played or words[-1] not in _JOB_HEADS
@@ -418,6 +428,14 @@ def is_owner(source: str, end: int) -> bool:
 def is_stage(source: str, end: int) -> bool:
     """Say whether a name behind "play" is where music is played: "the Nora concert"."""
     return _STAGE.match(source, end) is not None
+
+
+def plays_him(words: str) -> bool:
+    """Say whether the part of a clause is a pronoun’s: "plays him as an adult"."""
+    return _PLAYS_HIM.search(words) is not None
+
+
+_PLAYS_HIM = re.compile(r"\b(?:plays|played|portrays|playing) (?:him|her) as$")
 
 
 def is_other_subject(lead: str) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from junket.facts import Mention
+from junket.lexicon import sections
 from junket.story import cast_forms as forms
 from junket.story.cast_scene import PEOPLE, Scene
 from junket.story.sides import Find, Sides
@@ -100,6 +101,12 @@ _FRAMES = Frames(
             r"(?:who|that|behind)"
             r"(?: (?:has |had |once |first |now )?(?:plays|played|portrays|portrayed|voices))? $",
         ),
+        # Ann Lee, who for seven years was Nora
+        Frame(
+            r", who (?:for|over|since|across|throughout) [a-z0-9 ]{3,30} "
+            r"(?:was|has been|is|had been) (?:the [a-z-]+ )?",
+            actor_first=True,
+        ),
         # Nora herself, Ann Lee, …
         Frame(r" (?:herself|himself), ", behind=r"(?:,|\.| (?:is|was|has|says|said)\b)"),
         # In Ann Lee’s hands, Nora …
@@ -149,6 +156,7 @@ _FRAMES = Frames(
         Frame(r" ?[,–—-]{1,2} ?that[’']s ", behind=r" ?[,–—-]"),
     )
 )
+_GIVEN = sections("given_names")[""]
 _BY_JOB = re.compile(r" (?:actress|actor) ")
 _APPOSED = re.compile(
     r"(?:, of [^,.;:!?\n]{2,40})?, as (?P<np>(?:an?|the|his|her|their) [a-z][a-z’' -]{2,40}),|"
@@ -184,6 +192,7 @@ def _is_by_job(scene: Scene, part: Mention, actor: Mention) -> bool:
     if part.kind == "character":
         return scene.is_full(actor)
     again = len(scene.names.clusters[part.cluster].spans) > 1
+    again = again or scene.source[part.start : part.end].casefold() in _GIVEN
     return part.kind == "person" and again and scene.is_full(actor)
 
 

@@ -66,6 +66,8 @@ _FRAMES = Frames(
             behind=_NAME_END,
             lead=0.8,
         ),
+        # Nora is none other than Ann Lee
+        Frame(r" (?:is|was|will be|turns out to be) (?:none other than|actually) ", lead=0.5),
         # Ann Lee, Nora herself, …
         Frame(r", ", behind=r" (?:herself|himself),", actor_first=True, lead=0.5),
         # Ann Lee is hanging up Nora’s apron; Ann Lee slips back into Nora’s shoes
@@ -92,11 +94,17 @@ _FRAMES = Frames(
         # Ann Lee, aka Nora, …; Ann Lee brings a lovely weariness to Nora
         Frame(
             r"(?:,| \(| –| —)? ?(?:aka|a\.k\.a\.?|alias|"
-            r"or,? as (?:fans|viewers|we) know (?:her|him),) ",
+            r"or,? as (?:fans|viewers|we) know (?:her|him),) (?:the )?",
             behind=_NAME_END,
             actor_first=True,
             lead=0.5,
             alive=True,
+        ),
+        Frame(
+            r"(?:,| \(| –| —) ?(?:aka|a\.k\.a\.?) the ",
+            behind=_NAME_END,
+            actor_first=True,
+            lead=0.3,
         ),
         Frame(
             r",? (?:who )?(?:brings|brought|lends|lent) (?:an?|the|such an?|real|great|some)"

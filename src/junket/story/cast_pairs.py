@@ -19,7 +19,7 @@ _TAKES_OVER = re.compile(
     r"[^.;:!?\n“”\"]{0,40}\b(?:replac(?:es|ed|ing)|succeed(?:s|ed|ing)|tak(?:es|ing) over from|"
     r"took over from|takes? the reins from|fill(?:s|ing) in for|stepping in for|steps in for) "
 )
-_FROM = re.compile(r"(?:,? [a-z ]{0,25})? from ")
+_FROM = re.compile(r"(?:,? [a-z ]{0,25})?,? from ")
 _TOOK_OVER = re.compile(r"\b(?:tak\w+|took) over\b|\binherit")
 _SUCCEEDS = re.compile(
     r",? (?:(?:who|and|has|having|had|later|in \d{4}) ){0,3}"

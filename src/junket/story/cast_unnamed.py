@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from junket.facts import Mention
@@ -35,6 +35,8 @@ _THAT_IS = re.compile(r"(?:^|[.!?][”\"’)]? |\n|: |, and )(?:That|It|that|it)
 _GENERIC = re.compile(
     r"the (?:(?P<same>same) )?(?:(?:old|young|poor|dead|late|doomed|same) )?"
     r"(?:man|woman|boy|girl|lad|lass|lady|patriarch|matriarch|kid|child)(?: in \d{4})?"
+    r"|(?:the|an?) (?P<aged>[a-z-]+) version of (?:the (?:same )?(?:character|role|part)|him|her)"
+    r"(?: in [a-z ]{3,20})?"
 )
 _MORE = re.compile(r" (?:from|of|with|who|whom|in|on|at|next|behind|called|named)\b")
 _FAR = 900  # characters from "there’s a kid" to "That’s Ann Lee"
@@ -104,12 +106,23 @@ def name_generic(scene: Scene, finds: list[Find], sides: Sides) -> list[Find]:
     for find in finds:
         match = find.character is None and _GENERIC.fullmatch(find.description or "")
         if match and not _MORE.match(scene.source, find.anchor[1]):
-            taken = set() if match["same"] else cast
-            part = _spoken_of(scene, find, sides, actors, taken)
+            taken = set() if match["same"] or match["aged"] else cast
+            part = _cast_before(find, finds) if match["aged"] else None
+            part = part or _spoken_of(scene, find, sides, actors, taken)
             if part is not None:
                 find = replace(find, character=part, description=None)
         named.append(find)
     return named
+
+
+def _cast_before(find: Find, finds: Sequence[Find]) -> int | None:
+    """Return the part of the casting right before a find: "as the younger version of her"."""
+    before = [
+        (one.anchor[1], one.character)
+        for one in finds
+        if one.character is not None and 0 <= find.anchor[0] - one.anchor[1] <= _BACK
+    ]
+    return max(before)[1] if before else None
 
 
 def _spoken_of(

@@ -13,6 +13,12 @@ from junket.story.sides import LISTED, Find, Sides
 _BY_PRONOUN = re.compile(r"[,–—] (?:he|she|they|I|we)\b")
 _AUXILIARY = re.compile(r" (?:would|does|did|do|is|was|has|had|will|can|could|might|should)\b")
 _NOUN = re.compile(r" [a-z]+(?:man|woman|er|or|ist)\b")
+_LOOKS_LIKE = re.compile(r"\b(?:dress|disguis|pos|describ|regard)[a-z]*(?: up)? as$")
+_IN_HAND = re.compile(r"role|s (?:performance|turn|stint|days|years|time|run|tenure)|portrayal")
+_PLAYED = re.compile(r"\b(?:plays|portrays|playing|as|voices) (?:[A-Z][\w.]* )?$")
+_HAS_PART = re.compile(
+    r"\b(?:plays|portrays|playing|as|voices) [^.,;:]{2,40} (?:opposite|alongside|against) $"
+)
 OPPOSITE = ("opposite ", "alongside ", "against ")
 
 
@@ -21,11 +27,14 @@ def played(scene: Scene, place: int, mention: Mention) -> Find | None:
     other = scene.follower(place)
     if forms.is_owner(scene.source, mention.end):
         return None
-    if scene.source.endswith(OPPOSITE, 0, mention.start):
+    if _is_beside(scene, mention):
         return None
     if other and scene.source.endswith(OPPOSITE, mention.end, other.start):
         other = scene.follower(place + 1)
-    credit = scene.is_thing(mention) or scene.source[mention.start - 1 : mention.start] == "("
+    inside = scene.source[mention.start - 1 : mention.start] == "("
+    if inside and other is not None and scene.source.startswith(")", other.end):
+        inside = ")" in scene.source[mention.end : other.start]  # (Ann Lee steps in as Nora)
+    credit = scene.is_thing(mention) or inside
     if other is None or credit or other.start - mention.end > REACH:
         return None
     gap = scene.source[mention.end : other.start]
@@ -37,13 +46,16 @@ def played(scene: Scene, place: int, mention: Mention) -> Find | None:
     if told and forms.is_new_part(told["lead"]):
         return None
     if told:
+        other = _kin_behind(scene, place, other)
+        anchor = (mention.start, other.end)
         return Find(mention.cluster, other.cluster, anchor, place, "played by", 0.9)
     if scene.is_inside(mention):
         return None
     match = forms.PLAYS.fullmatch(gap) or forms.AS.fullmatch(gap)
     if not match or forms.is_asked(gap) or forms.is_other_subject(match["lead"]):
         return None
-    if forms.is_clause(scene.source, other.end, match["lead"]):
+    held = _IN_HAND.match(match.groupdict().get("verb") or "")
+    if not held and forms.is_clause(scene.source, other.end, match["lead"]):
         return None
     if match["desc"].strip() in ("a", "an") or forms.is_stage(scene.source, other.end):
         return None
@@ -57,6 +69,28 @@ def played(scene: Scene, place: int, mention: Mention) -> Find | None:
     rule = "plays" if "verb" in match.groupdict() else "as"
     character = None if description else other.cluster
     return Find(character, mention.cluster, anchor, place, rule, 0.9, description)
+
+
+def _is_beside(scene: Scene, mention: Mention) -> bool:
+    """Say whether a name is only a partner’s, or the part in front of one."""
+    if scene.source.endswith(OPPOSITE, 0, mention.start):
+        return not _is_second(scene, mention)
+    part = _PLAYED.search(scene.source, max(0, mention.start - 24), mention.start)
+    return bool(part) and scene.source.startswith(OPPOSITE, mention.end + 1)
+
+
+def _is_second(scene: Scene, mention: Mention) -> bool:
+    """Say whether a partner has a part too: "Ann Lee plays Nora opposite Bo Marr as Felix"."""
+    low = max(0, mention.start - 70)
+    has = _HAS_PART.search(scene.source, low, mention.start) is not None
+    return has and scene.source.startswith(" as ", mention.end)
+
+
+def _kin_behind(scene: Scene, place: int, other: Mention) -> Mention:
+    """Return the name behind an owner: "played by Ann Lee’s son, Bo Marr"; else the owner."""
+    kin = forms.KIN_OF.match(scene.source, other.end)
+    near = scene.mentions[place + 1 : place + 5] if kin else ()
+    return next((one for one in near if kin and one.start == kin.end()), other)
 
 
 def _owned(scene: Scene, place: int, phrase: str, other: Mention) -> Mention | None:
@@ -114,6 +148,10 @@ def nameless(scene: Scene, place: int, mention: Mention) -> Find | None:
         and not scene.is_inside(other)
     ):
         return None  # the nearer name is the one who plays
+    if _LOOKS_LIKE.search(match["verb"]):
+        return None
+    if forms.plays_him(match["lead"] + match["verb"]):
+        return None
     if forms.is_other_subject(match["lead"]) or _BY_PRONOUN.search(match["lead"]):
         return None
     at = scene.source.find(match["np"], mention.end, limit)

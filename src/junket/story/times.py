@@ -49,7 +49,7 @@ _ZONE = (
     r"|(?:[Ee]astern|[Pp]acific|[Cc]entral|[Mm]ountain)"
     r"(?:(?:\s(?:[Ss]tandard|[Dd]aylight))?\s[Tt]ime|/[Pp]acific)?\b"
 )
-_AMPM = r"(?:[ap]\.\s?m\b\.?|[ap]m\b|[AP]\.M\.|[AP]M\b)"
+_AMPM = r"(?:[ap]\.\s?m\b\.?|[ap]m\b|[AP]\.M\.|[AP]M\b|(?<=\d)[ap](?=[),;]))"
 _UNTIL = r"\s?(?:-|–|—|\bto\b|\bthrough\b|\buntil\b)\s?"
 _AIM = r"[Tt]his|[Nn]ext|[Ll]ast"
 _SEASON = r"(?:fall|autumn|spring|summer|winter|midseason|Fall|Autumn|Spring|Summer|Winter)"
@@ -134,6 +134,13 @@ _RANGE_GAP = re.compile(r"\s?(?:to|-|–|—|until|till)\s?")
 _TO_BRACKET = re.compile(
     r"(?:[’']s?)?\s[^.;:()\n]{2,45}\s\("
     r"|\s(?:with|for)\s(?:[\w-]{1,14}\s){1,4}(?:at|from|starting\sat)\s"
+    r"|\s\((?:on\s)?(?:[A-Z][\w+&!]*\s?){1,4},\s"
+    r"|[’']s\s[^.;:()\n]{2,45},\s(?:which\s)?(?:airs|starts|begins|goes\sout)\s(?:at\s)?"
+)
+_SLOT = re.compile(r"(?:[’']s)?\s(?:night\s)?(?:time\s?)?(?:slot|perch|berth)\b")
+# has been pushed from April 4 to April 11
+_MOVED = re.compile(
+    r"\b(?:pushed|moved|delayed|brought|shifted|postponed|bumped)\b[^.;\n]{0,30}\sfrom\s$"
 )
 _MORE_CLOCKS = re.compile(r"\s(?:and|&)\s(?:at\s)?")
 _NUMERIC = re.compile(r",?\s(\d\d?)/(\d\d?)(?:/(?:20)?(\d\d))?(?![\w/])(?!\s?[cC]\b)")
@@ -202,7 +209,22 @@ def find_times(text: str, start: int, end: int) -> list[When]:
         before = kind
         if kind == "weekday":
             found[-1] = _numeric(text, found[-1])
-    return [when for when in found if _whole(when)]
+    return [_of_slot(text, _moved(text, when)) for when in found if _whole(when)]
+
+
+def _moved(text: str, when: When) -> When:
+    """Take the second of two days where something moves from the one to the other."""
+    if not when.dated or not _MOVED.search(text, max(0, when.start - 60), when.start):
+        return when
+    at = text.find(" to ", when.start, when.end)
+    later = find_times(text, at + 4, when.end) if at >= 0 else []
+    return later[0] if later else when
+
+
+def _of_slot(text: str, when: When) -> When:
+    """Take a weekday in front of a word for a slot as one of every week: "its Thursday perch"."""
+    plain = when.days and not (when.dated or when.word or when.which)
+    return replace(when, weekly=True) if plain and _SLOT.match(text, when.end) else when
 
 
 def joined_over_event(text: str, found: list[When]) -> list[When]:
@@ -262,8 +284,9 @@ def _join(text: str, last: When, kinds: set[str], atom: When, ends: tuple[str, s
         return replace(last, end=atom.end, zone=last.zone or atom.zone)
     moved = gap.strip() == "to" and last.weekly  # from Mondays to Thursdays
     if ends == ("weekday", "weekday") and _LIST_GAP.fullmatch(gap) and not moved:
-        both = last.weekly or atom.weekly or gap.strip() in ("through", "thru")
-        return replace(last, end=atom.end, days=_through(last, atom, gap), weekly=both)
+        days = _through(last, atom, gap)
+        both = last.weekly or atom.weekly or gap.strip() in ("through", "thru") or len(days) > 2
+        return replace(last, end=atom.end, days=days, weekly=both)
     if last.weekly and kind == "date" and _FROM.search(gap):
         return None
     if kind in kinds or ("window" in kinds and kind == "weekday" and not atom.weekly):

@@ -36,9 +36,15 @@ _LABEL = re.compile(
     r"(?:\s?[(\[][^()\[\]\n]{1,40}[)\]]|,\s[^:.\n?!]{1,60})?"
     r"(?:[*_\]]{0,4}(?:\s?:|\s\|\s)[*_]{0,4}|[*_]{2,4}(?=\s?\n|\s[—–-]\s)\s?[—–-]?)\s*"
 )
+# **LIND —** In Leeds.
+_SET_OFF = re.compile(
+    r"[*_]{2,4}(?P<label>[^\W\d_][\w.&'’+ -]{0,40}?)\s?[—–|-]\s?[*_]{2,4}\s*(?=\S)"
+)
 # Ada Lind — I was in Leeds.   And where markup sets the name off: Ada Lind I was in Leeds.
 _DASHED = re.compile(r"[*_]{0,4}(?P<label>[^\W\d_][\w.&'’+ -]{0,40}?)[*_]{0,4}\s[—–]\s{1,2}")
-_LEAD = re.compile(r"[*_]{0,4}(?P<label>[^\W\d_][\w.&'’+ -]{0,40}?)[*_]{0,4}\s{0,3}[*_]{0,4}$")
+_LEAD = re.compile(
+    r"[*_]{0,4}(?P<label>[^\W\d_][\w.&'’+ -]{0,40}?)[*_]{0,4}(?:\s?[—–|-])?\s{0,3}[*_]{0,4}$"
+)
 _APART = 0.5  # turns: so much more often the asker talks to somebody than the others do
 _ABOVE = 4000  # code points above the first label in which the guest is named
 _NAMED = re.compile(r"\b([A-Z][\w’'-]{1,20}) (?=([A-Z][\w’'-]{1,20}))")
@@ -69,6 +75,9 @@ def read_label(text: str, unit: Unit, own: frozenset[str] = frozenset()) -> Labe
         found = pattern.match(text, unit.start, unit.end)
         if found is not None:
             return _label(found)
+    found = _SET_OFF.match(text, unit.start, min(unit.end, unit.start + _ROOM))
+    if found is not None and _could_name(found["label"]):
+        return _label(found)
     if _stands_alone(text, unit):
         found = _LONE.match(text, unit.start, unit.end)
         return _label(found) if found is not None and _could_name(found["label"]) else None

@@ -20,6 +20,7 @@ from junket.text.labels import (
     read_label,
 )
 from junket.text.letters import is_mailbag, mark_letters, walk_letters
+from junket.text.script import mark_script
 from junket.text.topics import mark_topics
 from junket.text.units import Unit
 from junket.text.walk import (
@@ -66,6 +67,7 @@ def mark_turns(article: Article, units: list[Unit]) -> list[Unit]:
     mark_topics(text, units, walk)
     if walk.turn < 0:
         mark_bare(text, units, walk)
+        mark_script(text, units)
         return units
     return _join_lone_labels(units)
 
