@@ -34,6 +34,7 @@ def add_command(file: str, *, series: str | None, record: str) -> int:
     """
     from junket.record.guides import add_guide
     from junket.sources.guide import read_guide
+    from junket.terminal.lines import count
 
     episodes = read_guide(file)
     name = _series(series, record)
@@ -42,7 +43,8 @@ def add_command(file: str, *, series: str | None, record: str) -> int:
     dated = [one.airdate for one in episodes if one.airdate]
     when = f", {min(dated)} to {max(dated)}" if dated else ", none with a date"
     print(
-        f"{name}: {len(episodes):,} episodes{when}; {placed:,} articles are placed by it",
+        f"{name}: {count(len(episodes), 'episode')}{when}; placed by it: "
+        f"{count(placed, 'article')}",
         file=sys.stderr,
     )
     return DONE

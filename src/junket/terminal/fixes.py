@@ -6,12 +6,11 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from junket.terminal.lines import Grid, Indented, Printable, clean, heading
+from junket.terminal.lines import Grid, Indented, Printable, clean, heading, soft
 from junket.views.fixes import FactLine, FactsView, LogEntry, LogView
 
 ID = 10  # of an id: enough to name one fact of a million
 DAY = 10  # characters of a date
-SOFT = "dim"
 
 
 def log(view: LogView) -> Iterator[Printable]:
@@ -24,7 +23,7 @@ def log(view: LogView) -> Iterator[Printable]:
 
 
 def _entry(one: LogEntry) -> Text:
-    text = clean(f"{one.n}  ").append_text(_soft(f"{_flat(one.at[:DAY])} {_flat(one.who)}  "))
+    text = clean(f"{one.n}  ").append_text(soft(f"{_flat(one.at[:DAY])} {_flat(one.who)}  "))
     what = clean(f"{one.action}: {_flat(one.told)}")
     if one.undone is not None:
         what.stylize("strike")
@@ -35,7 +34,7 @@ def _entry(one: LogEntry) -> Text:
         f"waits: {one.waits}" if one.waits else "",
     ]
     for part in filter(None, state):
-        text.append_text(_soft(f" · {_flat(part)}"))
+        text.append_text(soft(f" · {_flat(part)}"))
     return text
 
 
@@ -50,9 +49,9 @@ def facts(view: FactsView) -> Iterator[Printable]:
 
 def _fact(one: FactLine) -> tuple[Text, ...]:
     sure = clean(f"{one.confidence:.2f}")
-    state = _soft(one.verdict or "")
+    state = soft(one.verdict or "")
     words = clean(_flat(one.told))
-    return _soft(one.id[:ID]), clean(one.table), sure, words.append_text(_state(state))
+    return soft(one.id[:ID]), clean(one.table), sure, words.append_text(_state(state))
 
 
 def _state(state: Text) -> Text:
@@ -61,9 +60,3 @@ def _state(state: Text) -> Text:
 
 def _flat(words: str) -> str:
     return " ".join(words.split())
-
-
-def _soft(words: str) -> Text:
-    text = clean(words)
-    text.stylize(SOFT)
-    return text

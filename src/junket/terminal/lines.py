@@ -14,6 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 # Controls but tab and line feed, and the marks that turn the direction of writing round.
+SOFT = "dim"
 CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 PIPE_WIDTH = 120  # columns of a table that no terminal's width limits
 READING_WIDTH = 88  # columns: longer lines are hard to find one's way back from
@@ -151,3 +152,21 @@ def heading(text: str) -> Text:
 def clean(text: str) -> Text:
     """Return the text without the control characters by which a terminal could be driven."""
     return Text(CONTROLS.sub("\ufffd", text.replace("\r", "")))
+
+
+def soft(words: str) -> Text:
+    """Return words that stand back."""
+    text = clean(words)
+    text.stylize(SOFT)
+    return text
+
+
+def count(number: int, noun: str, plural: str = "") -> str:
+    """Return a number with its noun.
+
+    >>> count(0, "statement"), count(1, "match"), count(1200, "match", "matches")
+    ('no statements', '1 match', '1,200 matches')
+    """
+    return (
+        f"{number or 'no':{',' if number else ''}} {noun if number == 1 else plural or noun + 's'}"
+    )

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from rich.text import Text
 
 from junket.facts import Span
-from junket.terminal.lines import Grid, Indented, Printable, clean, heading
+from junket.terminal.lines import SOFT, Grid, Indented, Printable, clean, count, heading, soft
 from junket.terminal.stances import stances
 from junket.terminal.story import card_lines
 from junket.views.brief import BriefView, Coverage
@@ -32,7 +32,6 @@ from junket.views.who import WhoView
 NO_OUTLET = "outlet not known"
 EMPTY = "Nothing has been read into this record yet: try `junket read FILE-or-FOLDER`."
 MORE = "--all shows them"
-SOFT = "dim"
 AROUND = 90  # characters shown on either side of a word that was searched for
 SOURCES = 3  # outlets named for one fact, before the rest are counted
 TIMES = 4  # how many times as long as other lists those may be whose rows are short
@@ -48,11 +47,11 @@ def series(view: SeriesView, *, limit: int | None = None) -> Iterator[Printable]
     total = sum(group.total for group in view.said)
     yield heading(view.name)
     counts = (
-        _count(len(view.articles), "article"),
-        _count(len(view.cast), "part"),
-        _count(total, "quotation"),
+        count(len(view.articles), "article"),
+        count(len(view.cast), "part"),
+        count(total, "quotation"),
     )
-    yield _soft(" · ".join(counts))
+    yield soft(" · ".join(counts))
     yield Text()
     long = limit and limit * TIMES
     yield from _section("What is told of it", card_lines(view.card))
@@ -86,18 +85,18 @@ def quotes(view: QuotesView, *, ids: bool = False) -> Iterator[Printable]:
     asked = _asked(view)
     shown = len(view.quotations)
     counted = f"the newest {shown} quotations" if view.total is None else None
-    heads = counted or _count(view.total or 0, "quotation")
+    heads = counted or count(view.total or 0, "quotation")
     yield heading(heads + (f" {asked}" if asked else ""))
     if view.total == 0:
-        yield _line(_soft("Leave something out, or look for words: junket search WORDS"), 0)
+        yield _line(soft("Leave something out, or look for words: junket search WORDS"), 0)
     yield Text()
     for one in view.quotations:
         if ids:
-            yield _line(_soft(one.id[:ID]), 0)
+            yield _line(soft(one.id[:ID]), 0)
         yield from _quotation(one, 0)
         yield Text()
     if view.total is None:
-        yield _line(_soft(f"… and more quotations: {MORE}"), 0)
+        yield _line(soft(f"… and more quotations: {MORE}"), 0)
     else:
         yield from _more(view.total - shown, "quotation", 0)
 
@@ -118,11 +117,11 @@ def who(view: WhoView, *, limit: int | None = None) -> Iterator[Printable]:
     """Return the lines of a person or a character; `limit` cuts the list of articles."""
     yield heading(view.who.name)
     kind = f"{view.who.kind} of {view.series}" if view.series else view.who.kind
-    yield _soft(" · ".join([kind, *([f"also: {', '.join(view.aliases)}"] if view.aliases else [])]))
+    yield soft(" · ".join([kind, *([f"also: {', '.join(view.aliases)}"] if view.aliases else [])]))
     if view.authority:
-        yield _soft(" · ".join(f"{name} {key}" for name, key in sorted(view.authority.items())))
+        yield soft(" · ".join(f"{name} {key}" for name, key in sorted(view.authority.items())))
     if view.others:
-        yield _soft(f"not: {', '.join(f'{one.name} ({one.kind})' for one in view.others)}")
+        yield soft(f"not: {', '.join(f'{one.name} ({one.kind})' for one in view.others)}")
     yield Text()
     played = view.who.kind == "character"
     yield from _section("Played by" if played else "Plays", _parts(view.parts, played=played))
@@ -132,9 +131,7 @@ def who(view: WhoView, *, limit: int | None = None) -> Iterator[Printable]:
     yield from _section("What is told of them", card_lines(view.card))
     yield from _said("Said", view.said, view.said_total, None)
     yield from _said(f"Said about {view.who.name}", view.about, view.about_total, view.who)
-    where = [
-        (*_article(one.cited), _soft(_count(one.mentions, "mention"))) for one in view.articles
-    ]
+    where = [(*_article(one.cited), soft(count(one.mentions, "mention"))) for one in view.articles]
     rows = [(date, outlet, handle, number, title) for date, outlet, handle, title, number in where]
     yield from _listed("Where", rows, "article", limit, 4)
 
@@ -145,7 +142,7 @@ def _said(
     shown = list(listed)
     if not shown:
         return
-    yield heading(f"{title} · {_count(total, 'quotation')}")
+    yield heading(f"{title} · {count(total, 'quotation')}")
     for one in shown:
         yield Indented(_meta(one, speaker=about is not None, about=about), 2)
         yield Indented(_words(one), 4)
@@ -158,20 +155,20 @@ def brief(view: BriefView) -> Iterator[Printable]:
     yield heading(f"{view.person.name}: what has been said")
     does = [*(_job(job).plain for job in view.jobs), *(f"plays {_part(one)}" for one in view.parts)]
     if does:
-        yield _soft(" · ".join(does))
+        yield soft(" · ".join(does))
     about = f" about {view.about.name}" if view.about else ""
-    number = _count(view.total, "statement")
-    yield _soft(
-        f"{number}{about} in {_count(view.articles, 'article')}"
+    number = count(view.total, "statement")
+    yield soft(
+        f"{number}{about} in {count(view.articles, 'article')}"
         if view.total
         else f"{number}{about}"
     )
     if not view.total:
         tip = f"junket search {view.about.name if view.about else view.person.name}"
-        yield _soft(f"Others may have: {tip}")
+        yield soft(f"Others may have: {tip}")
     if view.topics:
         topics = ", ".join(f"{one.about.name} {one.statements}" for one in view.topics)
-        yield _line(_soft(f"{'with' if view.about else 'about'}: {topics}"), 0)
+        yield _line(soft(f"{'with' if view.about else 'about'}: {topics}"), 0)
     yield Text()
     yield from stances(view.storylines)
     for one in view.coverage:
@@ -185,7 +182,7 @@ def _coverage(one: Coverage, about: Who | None) -> Iterator[Printable]:
         yield heading(one.about.name if one.about else "The show, or nobody named")
     for said in one.statements:
         if said.asked:
-            yield Indented(_soft(f"asked: {_flat(said.asked)}"), 2)
+            yield Indented(soft(f"asked: {_flat(said.asked)}"), 2)
         meta = _meta(said, speaker=False, cited=one.cited is None, about=about or one.about)
         yield Indented(_words(said), 2)
         if meta:
@@ -205,10 +202,10 @@ def search(view: SearchView) -> Iterator[Printable]:
     if not view.hits:
         yield f"No passage has {told}."
         if view.alone:
-            alone = (f"{word} in {_count(number, 'passage')}" for word, number in view.alone)
-            yield _soft(f"Each alone: {', '.join(alone)}.")
+            alone = (f"{word} in {count(number, 'passage')}" for word, number in view.alone)
+            yield soft(f"Each alone: {', '.join(alone)}.")
         return
-    counts = f"{_count(view.total, 'article')}, {_count(view.matches, 'match', 'es')}"
+    counts = f"{count(view.total, 'article')}, {count(view.matches, 'match', 'matches')}"
     yield heading(f"{told}: {counts}")
     yield Text()
     for hit in view.hits:
@@ -263,7 +260,7 @@ def _group(group: AboutGroup) -> Iterator[Printable]:
     also = f", and in {group.elsewhere} more under others" if group.elsewhere else ""
     title = clean(group.about.name if group.about else "The show itself, or nobody named")
     title.stylize("bold")
-    title.append(f" · {_count(group.total, 'quotation')}{also}", SOFT)
+    title.append(f" · {count(group.total, 'quotation')}{also}", SOFT)
     yield Indented(title, 2)
     for one in group.quotations:
         yield from _quotation(one, 4, group.about)
@@ -293,7 +290,7 @@ def _meta(
         f"also in {_outlets(one.echoes)}" if one.echoes else "",
     ]
     line = " · ".join(part for part in told if part)
-    text.append_text(_soft(f" · {line}" if speaker and line else line))
+    text.append_text(soft(f" · {line}" if speaker and line else line))
     return text
 
 
@@ -341,7 +338,7 @@ def _stands(listed: Iterable[Stand]) -> list[tuple[Text, Text, Text]]:
     rows = []
     for one in listed:
         speakers = ", ".join(who.name for who in one.said_by)
-        told = _soft(f"says {speakers}" if speakers else "")
+        told = soft(f"says {speakers}" if speakers else "")
         rows.append((clean(stand_words(one)), told, _sources(one.cited)))
     return rows
 
@@ -365,8 +362,8 @@ def _airing(entry: AirEntry) -> tuple[Text, Text, Text]:
 
 
 def _article(one: Cited) -> tuple[Text, Text, Text, Text]:
-    date, outlet = _soft(day_of(one)), clean(one.outlet or NO_OUTLET)
-    return date, outlet, _soft(one.handle), _title(one)
+    date, outlet = soft(day_of(one)), clean(one.outlet or NO_OUTLET)
+    return date, outlet, soft(one.handle), _title(one)
 
 
 def _title(one: Cited) -> Text:
@@ -379,11 +376,11 @@ def _title(one: Cited) -> Text:
 def _head(one: Cited) -> Text:
     title = Text(style="bold").append_text(_title(one))
     place = f"\n{day_of(one)} · {one.outlet or NO_OUTLET} · {one.handle}"
-    return Text().append_text(title).append_text(_soft(place))
+    return Text().append_text(title).append_text(soft(place))
 
 
 def _sources(cited: Iterable[Cited]) -> Text:
-    return _soft(_outlets(cited))
+    return soft(_outlets(cited))
 
 
 def _outlets(cited: Iterable[Cited]) -> str:
@@ -399,23 +396,13 @@ def _flat(words: str) -> str:
     return " ".join(words.split())
 
 
-def _soft(words: str) -> Text:
-    text = clean(words)
-    text.stylize(SOFT)
-    return text
-
-
 def _line(text: Text, indent: int = 2) -> Indented:
     return Indented(text, indent)
 
 
-def _count(number: int, noun: str, plural: str = "s") -> str:
-    return f"{number or 'no'} {noun}{'' if number == 1 else plural}"
-
-
 def _more(number: int, noun: str, indent: int) -> Iterator[Printable]:
     if number > 0:
-        yield Indented(_soft(f"… and {_count(number, f'more {noun}')}: {MORE}"), indent)
+        yield Indented(soft(f"… and {count(number, f'more {noun}')}: {MORE}"), indent)
 
 
 def _section(title: str, lines: Iterable[Printable]) -> Iterator[Printable]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from junket.terminal.lines import Indented, Printable, clean, heading
+from junket.terminal.lines import Indented, Printable, clean, heading, soft
 from junket.views.review import Doubt, ReviewView
 
 KEYS = {
@@ -22,10 +22,10 @@ def doubt(one: Doubt, number: int, total: int) -> Iterator[Printable]:
     yield Text()
     place = " · ".join(filter(None, (one.cited.published and one.cited.published[:DAY],
                                      one.cited.outlet, one.cited.handle)))  # fmt: skip
-    yield _soft(f"{number} of {total} · {place} · sure {one.sure:.2f}")
+    yield soft(f"{number} of {total} · {place} · sure {one.sure:.2f}")
     yield Indented(_marked(one), 2)
     yield heading(one.question)
-    yield _soft(KEYS[one.what])
+    yield soft(KEYS[one.what])
 
 
 def nothing(_view: ReviewView) -> Iterator[Printable]:
@@ -35,17 +35,11 @@ def nothing(_view: ReviewView) -> Iterator[Printable]:
 
 def _marked(one: Doubt) -> Text:
     """Return the passage on one line; marks stand for the colour where there is none."""
-    text = _soft(_flat(one.passage.before))
+    text = soft(_flat(one.passage.before))
     words = clean(f">>{_flat(one.passage.words).strip()}<<")
     words.stylize("bold")
-    return text.append_text(words).append_text(_soft(_flat(one.passage.after)))
+    return text.append_text(words).append_text(soft(_flat(one.passage.after)))
 
 
 def _flat(words: str) -> str:
     return "".join(" " if char.isspace() else char for char in words)
-
-
-def _soft(words: str) -> Text:
-    text = clean(words)
-    text.stylize("dim")
-    return text

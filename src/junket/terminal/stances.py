@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from rich.text import Text
 
-from junket.terminal.lines import Grid, Printable, clean, heading
-from junket.terminal.threads import count, soft
+from junket.terminal.lines import Grid, Printable, clean, count, heading, soft
 from junket.views.asked import Stance
 
 _ASKED = 2  # questions shown of one storyline, the last ones

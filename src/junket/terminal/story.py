@@ -6,12 +6,11 @@ from collections.abc import Iterable, Iterator
 
 from rich.text import Text
 
-from junket.terminal.lines import Grid, Indented, Printable, clean, heading
+from junket.terminal.lines import SOFT, Grid, Indented, Printable, clean, count, heading, soft
 from junket.views.cards import Facet, Told
 from junket.views.catch_up import BeatEntry, CatchUpView
 from junket.views.cited import Cited, day_of
 
-SOFT = "dim"
 SOURCES = 2  # outlets named for one thing told, before the rest are counted
 SHOWN = 5  # things told of one facet, before the rest are counted
 DAY = 10  # characters of a date
@@ -25,7 +24,7 @@ def card_lines(facets: Iterable[Facet]) -> list[Printable]:
         for place, one in enumerate(facet.told[:SHOWN]):
             rows.append((clean("" if place else facet.name), _words(one), _who(one)))
         if len(facet.told) > SHOWN:
-            rows.append((clean(""), _soft(f"… and {len(facet.told) - SHOWN} more"), clean("")))
+            rows.append((clean(""), soft(f"… and {len(facet.told) - SHOWN} more"), clean("")))
     return [Grid(rows)] if rows else []
 
 
@@ -37,7 +36,7 @@ def _words(one: Told) -> Text:
 
 def _who(one: Told) -> Text:
     said = ", ".join(who.name for who in one.said_by)
-    return _soft(" · ".join(part for part in (said, _outlets(one.cited)) if part))
+    return soft(" · ".join(part for part in (said, _outlets(one.cited)) if part))
 
 
 def _outlets(cited: Iterable[Cited]) -> str:
@@ -52,11 +51,11 @@ def catch_up(view: CatchUpView) -> Iterator[Printable]:
     """Return the lines of a story so far: article by article, the oldest first."""
     yield heading(f"{view.name}: the story so far")
     if not view.total:
-        yield _soft("Nothing of its story has been read into this record yet.")
+        yield soft("Nothing of its story has been read into this record yet.")
         return
     number = len(view.chapters)
-    articles = f"{number} article{'' if number == 1 else 's'}"
-    yield _soft(f"as {articles} tell{'s' if number == 1 else ''} it, in their own words")
+    tell = "tells" if number == 1 else "tell"
+    yield soft(f"as {count(number, 'article')} {tell} it, in their own words")
     yield Text()
     for chapter in view.chapters:
         one = chapter.cited
@@ -75,9 +74,3 @@ def _beat(one: BeatEntry) -> Text:
     ]
     line = " · ".join(part for part in told if part)
     return text.append(f"  ({line})", SOFT) if line else text
-
-
-def _soft(words: str) -> Text:
-    text = clean(words)
-    text.stylize(SOFT)
-    return text

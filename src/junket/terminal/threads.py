@@ -6,13 +6,12 @@ from collections.abc import Iterable, Iterator
 
 from rich.text import Text
 
-from junket.terminal.lines import Grid, Indented, Printable, clean, heading
+from junket.terminal.lines import SOFT, Grid, Indented, Printable, clean, count, heading, soft
 from junket.views.cited import Cited, Quotation, day_of, words_of
 from junket.views.contradictions import ContradictionsView
 from junket.views.promises import PromiseEntry, PromisesView, QuestionsView
 from junket.views.threads import Thread, ThreadsView, ThreadView, Turn
 
-SOFT = "dim"
 OUTLETS = 3  # named for one storyline, before the rest are counted
 
 
@@ -100,18 +99,6 @@ def said(one: Quotation) -> Iterator[Printable]:
 def place(one: Cited) -> str:
     """Return when and where an article appeared, and how the command line names it."""
     return f"{day_of(one)} · {one.outlet or 'outlet not known'} · {one.handle}"
-
-
-def count(number: int, noun: str) -> str:
-    """Return a number with its noun: no statement, 1 statement, 2 statements."""
-    return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
-
-
-def soft(words: str) -> Text:
-    """Return words that stand back."""
-    text = clean(words)
-    text.stylize(SOFT)
-    return text
 
 
 def promises(view: PromisesView, *, limit: int | None = None) -> Iterator[Printable]:

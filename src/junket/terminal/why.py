@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from junket.terminal.lines import Grid, Printable, clean, heading
+from junket.terminal.lines import SOFT, Grid, Printable, clean, heading
 from junket.views.why import Joined, WhyView
 
-SOFT = "dim"
 DAY = 10  # characters of a date
 
 
