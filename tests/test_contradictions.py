@@ -137,3 +137,12 @@ def test_a_return_after_a_break_is_no_premiere() -> None:
 def test_a_return_that_was_told_afterwards_is_no_premiere() -> None:
     back = replace(PREMIERE, article="b", what="return", begins="2025-06-01", day="2025-07-01")
     assert events(PREMIERE, back) == ()
+
+
+def test_of_two_passages_of_one_article_the_one_that_writes_the_day_out_is_shown() -> None:
+    other = replace(
+        PREMIERE, article="b", begins="2025-06-01", text="this Friday 9/8c", span=(0, 11)
+    )
+    plain = replace(other, text="Friday, June 1", span=(40, 54))
+    (one,) = events(PREMIERE, other, plain)
+    assert [side.span for side in one.sides] == [PREMIERE.span, (40, 54)]

@@ -53,7 +53,7 @@ _SHOWS = frozenset({"series", "work"})
 _MAKERS = frozenset({"producer", "writer", "director"})
 _NOBODY = 0.0  # what "nobody of these" weighs
 _BACK = 40  # names looked back at for the nearest of each kind
-_LEAD = 400  # characters of an article behind its title that may say whom it is about
+_BEFORE = 3000  # characters of a block looked at: keeps endless ones linear
 _OPENS = 12  # characters before a name or a pronoun that still opens a statement
 _OFTEN = 2  # times that a work is named, besides in the title, to be taken for a show
 _VOTES = 1  # pronouns of one gender more than of the other that tell it
@@ -80,13 +80,18 @@ _SHOW = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class _Places:
-    """Where clusters are named and where they are meant in some passages."""
+    """Where clusters are first named and where they are first meant in some passages."""
 
-    named: dict[int, list[int]]
-    meant: dict[int, list[int]]
+    named: dict[int, int]
+    meant: dict[int, int]
 
     def __contains__(self, who: object) -> bool:
         return who in self.named or who in self.meant
+
+    @property
+    def first(self) -> int | None:
+        """Return who is named first, None where nobody is: the order is that of the text."""
+        return next(iter(self.named), None)
 
     def all(self) -> set[int]:
         """Return everybody who is named or meant."""
@@ -107,20 +112,16 @@ class _View:
     around: _Places
     block: _Places
     own: frozenset[int]
-    titled: frozenset[int]
-    lead: frozenset[int]
-    ruled: int | None = None
+    players: frozenset[int]
+    ruled: int | None
+    he: bool
+    she: bool
+    others: bool
 
     @property
     def third(self) -> bool:
         """Return whether somebody is "he" or "she" in the statement."""
-        return bool(_HE.search(self.told) or _SHE.search(self.told))
-
-    @property
-    def others(self) -> bool:
-        """Return whether it names or means anybody but who speaks."""
-        found = self.content.all() - {self.speaker}
-        return any(self.sheet.kind(who) in _BEINGS for who in found)
+        return self.he or self.she
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,31 +154,32 @@ def weight(view: _View, who: int) -> float:
 
 
 def _view(sheet: Sheet, one: Attribution, around: Sequence[Span], ruled: int | None) -> _View:
-    raw, start = sheet.text.article.text, one.content[0][0]
+    raw, start, speaker = sheet.text.article.text, one.content[0][0], sheet.speaker(one)
     block = sheet.block_of(start)
-    asking = sheet.block_of(one.asked[0]) if one.asked else None
-    heading = sheet.text.article.title_span
-    opening = heading[1] if heading else 0
+    low = max(block.start, start - _BEFORE) if block else start
+    told = _NESTED.sub(" ", " … ".join(raw[a:b] for a, b in one.content))
+    content = _places(sheet, one.content)
     return _View(
-        sheet,
-        one,
-        sheet.speaker(one),
-        _NESTED.sub(" ", " … ".join(raw[a:b] for a, b in one.content)),
-        _places(sheet, one.content),
-        _places(sheet, [one.asked] if one.asked else []),
-        _places(
-            sheet,
-            [(asking.start, asking.end)]
-            if asking and asking.kind in ("question", "heading")
-            else [],
-        ),
-        _places(sheet, around),
-        _places(sheet, [(block.start, start)] if block else []),
-        frozenset(_known(sheet, sheet.parts.get(one.speaker or "", ()))),
-        frozenset(_places(sheet, [heading] if heading else []).named),
-        frozenset(_places(sheet, [(0, opening + _LEAD)]).named),
-        ruled,
-    )
+        sheet, one, speaker, told, content,
+        asked=_places(sheet, [one.asked] if one.asked else []),
+        question=_places(sheet, _question(sheet, one)),
+        around=_places(sheet, around),
+        block=_places(sheet, [(low, start)]),
+        own=frozenset(_known(sheet, sheet.parts.get(one.speaker or "", ()))),
+        players=_players(sheet, content),
+        ruled=ruled,
+        he=_HE.search(told) is not None,
+        she=_SHE.search(told) is not None,
+        others=any(sheet.kind(who) in _BEINGS for who in content.all() - {speaker}),
+    )  # fmt: skip
+
+
+def _question(sheet: Sheet, one: Attribution) -> list[Span]:
+    """Return the block of the question that a statement answers, where it stands in one."""
+    block = sheet.block_of(one.asked[0]) if one.asked else None
+    if block is None or block.kind not in ("question", "heading"):
+        return []
+    return [(block.start, min(block.end, block.start + _BEFORE))]
 
 
 def _places(sheet: Sheet, spans: Iterable[Span]) -> _Places:
@@ -185,10 +187,10 @@ def _places(sheet: Sheet, spans: Iterable[Span]) -> _Places:
     for start, end in spans:
         for name in sheet.mentions(start, end):
             if name.kind in _KINDS:
-                found.named.setdefault(name.cluster, []).append(name.start)
+                found.named.setdefault(name.cluster, name.start)
         for ref in sheet.referring(start, end):
             if ref.cluster is not None and ref.rule not in TALKING:
-                found.meant.setdefault(ref.cluster, []).append(ref.start)
+                found.meant.setdefault(ref.cluster, ref.start)
     return found
 
 
@@ -201,7 +203,7 @@ def candidates(view: _View) -> set[int]:
     sheet = view.sheet
     near = view.content.all() | view.asked.all() | view.question.all()
     near |= view.around.all() | view.block.all()
-    found = near | view.own | _nearest(view) | _players(view)
+    found = near | view.own | _nearest(view) | view.players
     if sheet.series is not None:
         found.add(sheet.series)
     if view.speaker is not None and sheet.kind(view.speaker) == "character":
@@ -220,11 +222,10 @@ def _nearest(view: _View) -> set[int]:
     return set(kinds.values())
 
 
-def _players(view: _View) -> set[int]:
+def _players(sheet: Sheet, content: _Places) -> frozenset[int]:
     """Return who plays those whom the pronouns of a statement mean."""
-    sheet = view.sheet
-    meant = (sheet.names.clusters[who].name for who in view.content.meant)
-    return {one for name in meant for one in _known(sheet, sheet.players.get(name, ()))}
+    meant = (sheet.names.clusters[who].name for who in content.meant)
+    return frozenset(one for name in meant for one in _known(sheet, sheet.players.get(name, ())))
 
 
 def _may_be(view: _View, who: int, near: set[int]) -> bool:
@@ -248,10 +249,10 @@ def _is_show(sheet: Sheet, who: int) -> bool:
 def signs(view: _View, who: int) -> Iterator[tuple[str, float]]:
     """Yield the signs that a candidate has, each with how much of it."""
     yield "often", math.log(1 + len(view.sheet.names.clusters[who].spans)) / 3
-    yield "in title", float(who in view.titled)
+    yield "in title", float(who in view.sheet.titled)
     yield "by rule", float(who == view.ruled)
     yield "character", float(view.sheet.kind(who) == "character")
-    yield "person in lead", float(view.sheet.kind(who) == "person" and who in view.lead)
+    yield "person in lead", float(view.sheet.kind(who) == "person" and who in view.sheet.lead)
     if who == view.speaker:
         yield from _of_speaker(view)
         return
@@ -269,21 +270,17 @@ def _of_speaker(view: _View) -> Iterator[tuple[str, float]]:
 def _of_content(view: _View, who: int) -> Iterator[tuple[str, float]]:
     start = view.one.content[0][0]
     named, meant = view.content.named.get(who), view.content.meant.get(who)
-    if named:
+    if named is not None:
         yield "named", 1.0
-        yield "named first", float(who == _first(view.content.named))
-        yield "named at the start", float(named[0] - start < _OPENS)
+        yield "named first", float(who == view.content.first)
+        yield "named at the start", float(named - start < _OPENS)
         yield "named character", float(view.sheet.kind(who) == "character")
-    if meant:
-        yield "meant at the start", float(meant[0] - start < _OPENS)
-
-
-def _first(places: dict[int, list[int]]) -> int | None:
-    return min(places, key=lambda who: places[who][0], default=None)
+    if meant is not None:
+        yield "meant at the start", float(meant - start < _OPENS)
 
 
 def _of_question(view: _View, who: int) -> Iterator[tuple[str, float]]:
-    yield "asked first", float(who == _first(view.asked.named))
+    yield "asked first", float(who == view.asked.first)
     yield "asked by a pronoun", float(who in view.asked.meant)
     yield "asked, and he or she", float(who in view.question.named and view.third)
 
@@ -300,7 +297,7 @@ def _of_kind(view: _View, who: int) -> Iterator[tuple[str, float]]:
         yield from _of_own(view, who)
     if kind == "person":
         yield "person, of an actor", float(view.one.voice == "actor")
-        plays = who not in view.content.named and who in _players(view)
+        plays = who not in view.content.named and who in view.players
         yield "plays whom an actor means", float(plays and view.one.voice == "actor")
     if kind in _BEINGS and who not in view.content.named:
         yield "no he or she", float(not view.third)
@@ -325,4 +322,4 @@ def _is_against(view: _View, who: int) -> bool:
     gender = view.sheet.names.clusters[who].gender or (
         "m" if votes > _VOTES else "f" if votes < -_VOTES else None
     )
-    return gender is not None and not (_HE if gender == "m" else _SHE).search(view.told)
+    return gender is not None and not (view.he if gender == "m" else view.she)

@@ -12,6 +12,7 @@ from junket.facts import Attribution, Block, Casting, EntityKind, Mention, Names
 TALKING = frozenset(("narrator", "question", "hearer"))
 """Rules of references for I and you of those who talk."""
 
+_LEAD = 400  # characters of an article behind its title that may say whom it is about
 _SIDES = {"he": 1, "him": 1, "his": 1, "she": -1, "her": -1}
 _Placed = TypeVar("_Placed", Mention, Reference)
 
@@ -22,7 +23,8 @@ class Sheet:
 
     `parts` lists the characters that somebody plays, `players` who plays a character, `series` is
     the one series of the article, `index` the number of the cluster of a name; `votes` are the
-    pronouns "he" that mean a cluster, less those "she".
+    pronouns "he" that mean a cluster, less those "she". `titled` are named in the title, `lead`
+    in it or close behind.
     """
 
     text: Text
@@ -33,17 +35,22 @@ class Sheet:
     series: int | None
     index: dict[str, int]
     votes: dict[int, int]
+    titled: frozenset[int] = field(init=False)
+    lead: frozenset[int] = field(init=False)
     starts: list[int] = field(init=False)
     pointed: list[int] = field(init=False)
     sentences: list[int] = field(init=False)
     blocks: list[int] = field(init=False)
 
     def __post_init__(self) -> None:
-        """Note where names, references, sentences and blocks start."""
+        """Note where names, references, sentences and blocks start, and whom the title names."""
         self.starts = [one.start for one in self.names.mentions]
         self.pointed = [one.start for one in self.references]
         self.sentences = [one.start for one in self.text.sentences]
         self.blocks = [one.start for one in self.text.blocks]
+        low, high = self.text.article.title_span or (0, 0)
+        self.titled = frozenset(one.cluster for one in self.mentions(low, high))
+        self.lead = frozenset(one.cluster for one in self.mentions(0, high + _LEAD))
 
     def mentions(self, start: int, end: int) -> Sequence[Mention]:
         """Return the names that start in `[start, end)`."""

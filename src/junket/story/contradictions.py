@@ -6,6 +6,7 @@ apart on one day. What a later article says anew is told apart: it supersedes.
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -18,6 +19,8 @@ from junket.story.told import Tie
 _ONCE = ("series premiere", "season premiere", "season finale", "series finale")
 _PREMIERE = "season premiere"
 _RETURN = "return"
+_MONTH = "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*"
+_DATED = re.compile(rf"\b{_MONTH}\.? \d{{1,2}}\b|\b\d{{1,2}} {_MONTH}\b")  # May 4, 4 May
 _DAY = 10  # characters of a date
 _WEEKS = 6  # between two days that one event is told for, at most
 _PASSED_ON = frozenset({"recast", "leaving", "in talks"})
@@ -110,10 +113,19 @@ def _events(aired: Sequence[Aired], origins: Mapping[str, str]) -> Iterable[Clas
         for group in _near(listed):
             season = next((one.season for one in group if one.season), None)
             name = f"season {season} {what.removeprefix('season ')}" if season else what
-            sides = [
-                Side(one.article, one.day, one.span, (one.begins or "")[:_DAY]) for one in group
-            ]
-            yield from _clash("airing", name, (), sides, origins)
+            yield from _clash("airing", name, (), _plainest(group), origins)
+
+
+def _plainest(group: Iterable[Aired]) -> list[Side]:
+    """Return for each day that an article tells the passage that writes it out best."""
+    found: dict[tuple[str, str], tuple[bool, Side]] = {}
+    for one in group:
+        side = Side(one.article, one.day, one.span, (one.begins or "")[:_DAY])
+        told = (_DATED.search(one.text) is None, side)
+        known = found.setdefault((one.article, side.value), told)
+        if (told[0], side.span) < (known[0], known[1].span):
+            found[one.article, side.value] = told
+    return [side for _, side in found.values()]
 
 
 def _premieres(aired: Sequence[Aired], once: Sequence[Aired]) -> list[Aired]:
