@@ -53,6 +53,8 @@ _ANCHOR = re.compile(
     r"|\b(?P<next>next (?:season|series))\b"
     r"|\b(?P<this>(?:this|the) season)(?:[’']s)?(?: (?P<thisevent>finale|premiere))?\b"
     rf"(?! (?:\d|{WORD}))"
+    r"|\b(?P<closing>(?:end|close|last episode|final episode) of (?:the|this) "
+    r"(?:season|series|year|run))\b"
     r"|\b(?P<alone>season premiere|series premiere|pilot|the last of them|"
     r"the last (?:hour|episode)(?= (?:is|ends|closes|will)\b|"
     r" of (?:the|this) (?:season|year|run|series))|"
@@ -290,7 +292,7 @@ def _hours(source: str, start: int, end: int) -> Iterator[tuple[Look, Span]]:
 
 
 def _event(groups: Mapping[str, str | None], word: str) -> Event | None:
-    if groups["end"] or any(one in word for one in ("final", "closer", "last")):
+    if groups["end"] or groups["closing"] or any(one in word for one in ("final", "closer", "last")):
         return "finale"
     if groups["start"] or any(one in word for one in ("premiere", "opener", "pilot")):
         return "premiere"
