@@ -13,6 +13,7 @@ from junket.cli import main
 from junket.errors import UsageError
 from junket.facts import Episode
 from junket.record import open_record, readers
+from junket.record.entities import Connection
 from junket.record.finding import find_article
 from junket.record.guides import add_guide, all_guides
 from junket.record.horizon import ALL, Horizon, may_know, parse_horizon
@@ -139,6 +140,58 @@ def test_an_airing_is_ahead_of_its_day_whatever_its_sentence_says(
         source = find_article(connection, Horizon(hidden, "none"), address)
         part = stored_reading(connection, Horizon(hidden, "none"), source)
     assert "UBN" not in part.article.text
+
+
+NEWS = """Silas Crane arrives at the mill
+
+Tin Meadow has cast Theo Brandt as Silas Crane, who will come to the mill next season.
+
+Rosa Quaye, who plays Nell Amory, fed the goats. It rained.
+
+“I have met Brandt, and I like his hats,” executive producer Ada Lind says.
+
+Brandt is with Larkspur & Vane.
+"""
+
+
+def test_words_wait_for_whom_they_name(tmp_path: Path) -> None:
+    address = "https://dial.example/silas"
+    told = {"series": SERIES, "outlet": "The Dial", "published": "2024-02-21", "url": address}
+    place = make(tmp_path, {"news": NEWS}, news=told)
+    engine = open_record(place)
+    add_guide(engine, SERIES, GUIDE)
+    for seen, shown in (("S01E07", False), ("S02E07", True)):
+        with engine.connect() as connection:
+            source = find_article(connection, Horizon(seen), find_handle(connection, seen))
+            text = stored_reading(connection, Horizon(seen), source).article.text
+            said = quotes_view(connection, horizon=Horizon(seen)).quotations
+        assert "goats" in text
+        assert ("Brandt is with" in text) is shown
+        assert any("hats" in one.text for one in said) is shown
+
+
+def find_handle(connection: Connection, seen: str) -> str:
+    (source,) = readers.all_sources(connection, Horizon(seen))
+    return source.handle
+
+
+def test_who_is_announced_for_a_known_part_is_not_told_by_a_later_article(tmp_path: Path) -> None:
+    text = "Nell kissed Silas\n\nNell Amory (Rosa Quaye) kissed Silas Crane by the mill.\n"
+    later = "Silas is here\n\nTheo Brandt’s Silas Crane takes the mill.\n"
+    told = {"series": SERIES, "outlet": "The Dial"}
+    place = make(
+        tmp_path,
+        {"early": text, "news": NEWS, "later": later},
+        early={**told, "published": "2024-01-10"},
+        news={**told, "published": "2024-02-21"},
+        later={**told, "published": "2025-01-09"},
+    )
+    engine = open_record(place)
+    add_guide(engine, SERIES, GUIDE)
+    engine.dispose()
+    names = {one.name for one in show(place, Horizon("S01E05")).uncast}
+    assert "Silas Crane" in names
+    assert "Silas Crane" not in parts(place, Horizon("S01E05"))
 
 
 def test_a_player_is_told_as_soon_as_the_part_is_known(record: Path) -> None:

@@ -254,12 +254,20 @@ class Foretold:
         }
         if row["status"] in TO_COME or row["polarity"] not in TRUE:
             was = any(_WAS.search(self.text, start, end) for start, end in looks)
-            return place if was else sights.coming
+            return place if was else self._due(row)
         if sights.new and any(_BECOMES.search(self.text, one[0], one[1]) for one in row["anchors"]):
             return sights.coming
         if is_state(row["relation"]) or not all(self._happens(*one) for one in looks):
             return place
         return sights.coming
+
+    def _due(self, row: Row) -> Place:
+        """Return when a relation to come is due: in the hour that is named, else at the end."""
+        for start, end, _ in row["anchors"]:
+            for look in self.sights.around(start, end):
+                if look.event or look.episode:
+                    return self._target(replace(look, time="ahead"), look)
+        return self.sights.coming
 
     def _happens(self, start: int, end: int) -> bool:
         return not _HAD.search(self.text, start, end) and self.scene.tells_now(start, end)

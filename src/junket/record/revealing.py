@@ -148,19 +148,27 @@ class _Placer:
                     self.named.setdefault(row[owner], []).append(row["cluster_id"])
 
     def _facts(self, table: str) -> Iterable[Row]:
+        """Place the facts of a table, and yield them: no earlier than their words and names."""
         for row in self.rows[table]:
-            place = self._told(table, row)
-            named = [row[column] for column in _NAMED[table] if row[column]]
-            for one in (*named, *self.named.get(row["id"], ())):
-                place = later(place, self.clusters.get(one, UNKNOWN))
-            _put(row, place)
+            _put(row, reduce(later, self._who(table, row), self._told(table, row)))
             yield row
+
+    def _who(self, table: str, row: Row) -> Iterable[Place]:
+        """Yield from when on each may be named whom a fact, or the words of a statement, names."""
+        named = [row[column] for column in _NAMED[table] if row[column]]
+        for one in (*named, *self.named.get(row["id"], ())):
+            yield self.clusters.get(one, UNKNOWN)
+        for start, end, _ in row.get("content") or ():
+            yield from self._in_words(start, end)
+
+    def _in_words(self, start: int, end: int) -> Iterable[Place]:
+        for spots in (self.scene.fiction, self.scene.people):
+            yield from (self.clusters[one[2]] for one in within(spots, start, end))
 
     def _told(self, table: str, row: Row) -> Place:
         """Return from when on what a fact says may be known, whoever is named in it.
 
-        What a sentence tells in passing, in words that do not look ahead themselves, is no look
-        ahead: "will Nell forgive Tom, who left her" tells that Tom left.
+        First by its words, then by what a table knows beyond them.
         """
         if not self.sights.known:
             return UNKNOWN
@@ -169,11 +177,7 @@ class _Placer:
         if table == "attribution":
             return self.foretold.statements[row["id"]]
         spans = [one for column in _WORDS[table] for one in row.get(column) or ()]
-        if row.get("status") in TO_COME or row.get("polarity") not in TRUE:
-            place = self.over(spans) or self.plain
-        else:
-            found = [self._in_passing(*one) for one in spans]
-            place = reduce(later, found) if found else self.plain
+        place = self._worded(row, spans)
         if table == "relationship":
             return self.foretold.relation(row, place)
         if table == "airing":
@@ -182,6 +186,17 @@ class _Placer:
             told = any(self.scene.tells_now(one[0], one[1]) for one in spans)
             return self.sights.coming if told else place
         return place
+
+    def _worded(self, row: Row, spans: Sequence[Any]) -> Place:
+        """Return from when on the words of a fact may be known.
+
+        What a sentence tells in passing, in words that do not look ahead themselves, is no look
+        ahead: "will Nell forgive Tom, who left her" tells that Tom left.
+        """
+        if row.get("status") in TO_COME or row.get("polarity") not in TRUE:
+            return self.over(spans) or self.plain
+        found = [self._in_passing(*one) for one in spans]
+        return reduce(later, found) if found else self.plain
 
     def _by_the_way(self, start: int, end: int) -> Place:
         """Return from when on a name may be shown: its clause may tell of what is known."""
@@ -221,9 +236,7 @@ class _Placer:
 
     def _block(self, row: Row) -> Place:
         place = self.at(row["start"], row["end"])
-        for named in (self.scene.fiction, self.scene.people):
-            for one in within(named, row["start"], row["end"]):
-                place = later(place, self.clusters[one[2]])
+        place = reduce(later, self._in_words(row["start"], row["end"]), place)
         told = self.scene.tells_now(row["start"], row["end"])
         return later(place, self.sights.coming) if told else place
 

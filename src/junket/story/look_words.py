@@ -102,7 +102,8 @@ ARRIVES = re.compile(
 )
 """Behind whoever it announces, and in front of the part."""
 BRINGS = re.compile(
-    r"\b(?:brings in|introduc(?:es|ing)|nets|taps|arrival of|also aboard:?|also on board:?|"
+    r"\b(?:(?:has|have) (?:cast|tapped|hired|signed|recruited|landed)|brings in|"
+    r"introduc(?:es|ing)|nets|taps|arrival of|also aboard:?|also on board:?|"
     r"newcomers?|new (?:face|character|arrival|love interest|recruit)s?)\b",
     _I,
 )

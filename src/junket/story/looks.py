@@ -37,8 +37,8 @@ _NOT_YET = re.compile(
     r"\b(?:would|wouldn[’']t|won[’']t|will) (?:not|never|appear)\b", re.IGNORECASE
 )
 _DATING = (
-    "season", "series", "year", "pilot", "finale", "last", "week", "episode", "ep", "hour",
-    "chapter", "instal", " one",
+    "season", "series", "year", "pilot", "finale", "premiere", "opener", "last", "week",
+    "episode", "ep", "hour", "chapter", "instal", " one",
 )  # fmt: skip
 """A sentence without any of these has nothing for the patterns of seasons and episodes."""
 _EITHER = re.compile(f"{STRONG.pattern}|{WEAK.pattern}", re.IGNORECASE)
@@ -53,7 +53,10 @@ _ANCHOR = re.compile(
     r"|\b(?P<next>next (?:season|series))\b"
     r"|\b(?P<this>(?:this|the) season)(?:[’']s)?(?: (?P<thisevent>finale|premiere))?\b"
     rf"(?! (?:\d|{WORD}))"
-    r"|\b(?P<alone>season premiere|series premiere|pilot|the last of them|"
+    r"|\b(?P<closing>(?:end|close|last episode|final episode) of (?:the|this) "
+    r"(?:season|series|year|run))\b"
+    r"|\b(?P<alone>(?<=\bin the )(?:premiere|opener)|season premiere|series premiere|"
+    r"pilot|the last of them|"
     r"the last (?:hour|episode)(?= (?:is|ends|closes|will)\b|"
     r" of (?:the|this) (?:season|year|run|series))|"
     r"(?:season )?"
@@ -290,7 +293,8 @@ def _hours(source: str, start: int, end: int) -> Iterator[tuple[Look, Span]]:
 
 
 def _event(groups: Mapping[str, str | None], word: str) -> Event | None:
-    if groups["end"] or any(one in word for one in ("final", "closer", "last")):
+    ends = groups["end"] or groups["closing"]
+    if ends or any(one in word for one in ("final", "closer", "last")):
         return "finale"
     if groups["start"] or any(one in word for one in ("premiere", "opener", "pilot")):
         return "premiere"
