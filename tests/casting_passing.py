@@ -60,9 +60,15 @@ PASSING: list[tuple[str, Pairs]] = [
         "Mirel Dask plays twins Delia and Nessa.",
         [("Delia", "Mirel Dask"), ("Nessa", "Mirel Dask")],
     ),
+    (
+        "Tobin Arkle will voice a goose, Mirel Dask a sheep.",
+        [("~a goose", "Tobin Arkle"), ("~a sheep", "Mirel Dask")],
+    ),
     ("Tobin Arkle will voice Rafe Cole.", [("Rafe Cole", "Tobin Arkle")]),
 ]
 NOT_PASSING = [
+    "Mirel Dask’s former deputy is here for the drama’s launch.",
+    "The show follows Mirel Dask as he ate only McNally’s pies for a month.",
     "Tobin Arkle, last to leave, talked to a little girl dressed as an axe.",
     "Mirel Dask has joined Tobin Arkle in a key campaign.",
     "“Coldwater Row” was a joy. Mirel Dask is a friend of the show.",

@@ -81,6 +81,14 @@ def test_block_quotes_may_name_their_speaker(
             [(M, "Who moored it?"), (H, "Toby.")],
         ),
         ("Harrow, who plays his aunt, Nell, said: “I moored it.”", [(H, "I moored it.")]),
+        (
+            'Harrow came on foot."I moored it. It sank," she told us.',
+            [(H, "I moored it. It sank,")],
+        ),
+        (
+            "“I moored it,” Kestrel Choice music and marketing director Gwen Harrow said.",
+            [(H, "I moored it,")],
+        ),
         ("Asked whether Marr had swum, Harrow laughed. “He sank,” she said.", [(H, "He sank,")]),
     ],
 )

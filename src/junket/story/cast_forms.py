@@ -100,7 +100,8 @@ _TITLES = words("names", "titles") - {"former", "late", "director", "vice", "spe
 POSSESSIVE = re.compile(r"[’']s? (?:(?:[a-z][\w-]* ){1,3}|character,? )?$")
 _NP_END = (
     r"(?= (?:in (?:the |season|an? )|on |when|for |opposite|alongside|and |this |that |next |who’?|"
-    r"whom|after|during|but |from |as |says|said|in$|in \w+ (?:episodes?|weeks?|scenes?)\b|"
+    r"whom|after|during|but |from |as |says|said|won |wins |earned |earns |has |had |was |"
+    r"in$|in \w+ (?:episodes?|weeks?|scenes?)\b|"
     r"(?:last|later|until|since|before|opposite|that)\b)|[.,;:!?()\[\]“”\"\n]|$)"
 )
 NOUN_PHRASE = (
@@ -109,7 +110,7 @@ NOUN_PHRASE = (
 )
 NAMELESS = re.compile(
     rf"(?P<lead>{_SEEN}{{0,100}}?)\b(?P<verb>plays?|played|playing|portrays?|portraying|voices|"
-    rf"(?:{_CAST_WORDS}{_SEEN}{{0,60}}?|(?:role|part) )\b(?<!not )as|role of|the part of)"
+    rf"(?:(?<=will )|(?<=to ))voice|(?:{_CAST_WORDS}{_SEEN}{{0,60}}?|(?:role|part) )\b(?<!not )as|role of|the part of)"
     rf" (?!the (?:role|part) of\b){NOUN_PHRASE}{_NP_END}"
 )
 AS_LOOSE = re.compile(rf"(?P<lead>{_SEEN}{{0,110}}?),? as\b{_DESC}$")
