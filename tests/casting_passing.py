@@ -64,9 +64,22 @@ PASSING: list[tuple[str, Pairs]] = [
         "Tobin Arkle will voice a goose, Mirel Dask a sheep.",
         [("~a goose", "Tobin Arkle"), ("~a sheep", "Mirel Dask")],
     ),
+    (
+        "Mirel Dask has joined. She’ll take on the role of Nessa Crane.",
+        [("Nessa Crane", "Mirel Dask")],
+    ),
+    (
+        "There is a nice turn from Tobin Arkle as a vicar with a secret.",
+        [("~a vicar with a secret", "Tobin Arkle")],
+    ),
+    (
+        "Mirel Dask is the new Delia, succeeding the departing Ilvane Tarsk.",
+        [("Delia", "Mirel Dask"), ("Delia", "Ilvane Tarsk")],
+    ),
     ("Tobin Arkle will voice Rafe Cole.", [("Rafe Cole", "Tobin Arkle")]),
 ]
 NOT_PASSING = [
+    "The writer, Mirel Dask, has let slip that he plays a bishop.",
     "Mirel Dask’s former deputy is here for the drama’s launch.",
     "The show follows Mirel Dask as he ate only McNally’s pies for a month.",
     "Tobin Arkle, last to leave, talked to a little girl dressed as an axe.",

@@ -117,6 +117,14 @@ def test_whom_a_sentence_in_brackets_names_is_not_meant_by_a_pronoun() -> None:
     assert spoken(text) == [(M, "I sank,")]
 
 
+def test_an_aside_in_brackets_hands_no_quotation_on() -> None:
+    text = (
+        "“Nell is fine,” Harrow says. (She would not name the villain; we hear that it is Una Pike.)"
+        "\n\nAnd the ferry?\n\n“Ask me in June.”"
+    )
+    assert spoken(text)[-1] == (H, "Ask me in June.")
+
+
 def test_a_company_may_go_by_its_first_word() -> None:
     text = "Dominion Television made it. “The fog was ours,” Dominion said in a statement."
     assert spoken(text) == [("Dominion Television", "The fog was ours,")]

@@ -10,7 +10,7 @@ from junket.story import cast_forms as forms
 from junket.story.cast_scene import PEOPLE, REACH, Scene
 from junket.story.sides import LISTED, Find, Sides
 
-_BY_PRONOUN = re.compile(r"[,–—] (?:he|she|they|I|we)\b")
+_BY_PRONOUN = re.compile(r"(?:[,–—]|\b(?:that|how|because|when|if)) (?:he|she|they|I|we)\b")
 _AUXILIARY = re.compile(r" (?:would|does|did|do|is|was|has|had|will|can|could|might|should)\b")
 _NOUN = re.compile(r" [a-z]+(?:man|woman|er|or|ist)\b")
 _ARTICLE = re.compile(r"(?:an?|the|his|her|their|its|our|one|[A-Z][\w-]+[’']s?)\b")
