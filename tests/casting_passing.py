@@ -76,6 +76,15 @@ PASSING: list[tuple[str, Pairs]] = [
         "Mirel Dask is the new Delia, succeeding the departing Ilvane Tarsk.",
         [("Delia", "Mirel Dask"), ("Delia", "Ilvane Tarsk")],
     ),
+    (
+        "Tobin Arkle, the Northern actor best known as the drowned vicar of “Salt Ferry,” is here.",
+        [("~the drowned vicar", "Tobin Arkle")],
+    ),
+    (
+        "DIAL: What is next?\n\nTOBIN ARKLE: I’m playing a ferryman in “Salt Ferry.” I swim.\n\n"
+        "DIAL: Can you swim?\n\nTOBIN ARKLE: I play the guitar better.",
+        [("~a ferryman", "Tobin Arkle")],
+    ),
     ("Tobin Arkle will voice Rafe Cole.", [("Rafe Cole", "Tobin Arkle")]),
 ]
 NOT_PASSING = [

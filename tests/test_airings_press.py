@@ -197,8 +197,9 @@ def test_a_date_that_no_longer_holds_is_no_airing() -> None:
         ("In America, Skylark will carry it early next year.", "early next year"),
         (
             "The last one goes out on QTV1 at 9pm on Sunday 6 December.",
-            "at 9pm on Sunday 6 December",
+            "9pm on Sunday 6 December",
         ),
+        ("The drama gets Wednesdays at 10 p.m.", "Wednesdays at 10 p.m."),
         ("It is on a break until April 10.", "April 10"),
         ("It is on QTV every Tuesday night at 8.", "every Tuesday night at 8"),
         ("Season 1 ran from Oct. 2, 2026.", "Oct. 2, 2026"),
