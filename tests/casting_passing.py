@@ -60,9 +60,37 @@ PASSING: list[tuple[str, Pairs]] = [
         "Mirel Dask plays twins Delia and Nessa.",
         [("Delia", "Mirel Dask"), ("Nessa", "Mirel Dask")],
     ),
+    (
+        "Tobin Arkle will voice a goose, Mirel Dask a sheep.",
+        [("~a goose", "Tobin Arkle"), ("~a sheep", "Mirel Dask")],
+    ),
+    (
+        "Mirel Dask has joined. She’ll take on the role of Nessa Crane.",
+        [("Nessa Crane", "Mirel Dask")],
+    ),
+    (
+        "There is a nice turn from Tobin Arkle as a vicar with a secret.",
+        [("~a vicar with a secret", "Tobin Arkle")],
+    ),
+    (
+        "Mirel Dask is the new Delia, succeeding the departing Ilvane Tarsk.",
+        [("Delia", "Mirel Dask"), ("Delia", "Ilvane Tarsk")],
+    ),
+    (
+        "Tobin Arkle, the Northern actor best known as the drowned vicar of “Salt Ferry,” is here.",
+        [("~the drowned vicar", "Tobin Arkle")],
+    ),
+    (
+        "DIAL: What is next?\n\nTOBIN ARKLE: I’m playing a ferryman in “Salt Ferry.” I swim.\n\n"
+        "DIAL: Can you swim?\n\nTOBIN ARKLE: I play the guitar better.",
+        [("~a ferryman", "Tobin Arkle")],
+    ),
     ("Tobin Arkle will voice Rafe Cole.", [("Rafe Cole", "Tobin Arkle")]),
 ]
 NOT_PASSING = [
+    "The writer, Mirel Dask, has let slip that he plays a bishop.",
+    "Mirel Dask’s former deputy is here for the drama’s launch.",
+    "The show follows Mirel Dask as he ate only McNally’s pies for a month.",
     "Tobin Arkle, last to leave, talked to a little girl dressed as an axe.",
     "Mirel Dask has joined Tobin Arkle in a key campaign.",
     "“Coldwater Row” was a joy. Mirel Dask is a friend of the show.",

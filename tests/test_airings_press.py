@@ -195,6 +195,12 @@ def test_a_date_that_no_longer_holds_is_no_airing() -> None:
         ("QTV’s Salt Road (8:00-9:01 p.m.) drew five million viewers.", "8:00-9:01 p.m."),
         ("In Ireland it’s April 10 on Skylark.", "April 10"),
         ("In America, Skylark will carry it early next year.", "early next year"),
+        (
+            "The last one goes out on QTV1 at 9pm on Sunday 6 December.",
+            "9pm on Sunday 6 December",
+        ),
+        ("The drama gets Wednesdays at 10 p.m.", "Wednesdays at 10 p.m."),
+        ("It is on a break until April 10.", "April 10"),
         ("It is on QTV every Tuesday night at 8.", "every Tuesday night at 8"),
         ("Season 1 ran from Oct. 2, 2026.", "Oct. 2, 2026"),
         ("The premiere has been pushed from April 4 to April 11.", "April 11"),

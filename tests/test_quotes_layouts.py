@@ -81,6 +81,14 @@ def test_block_quotes_may_name_their_speaker(
             [(M, "Who moored it?"), (H, "Toby.")],
         ),
         ("Harrow, who plays his aunt, Nell, said: “I moored it.”", [(H, "I moored it.")]),
+        (
+            'Harrow came on foot."I moored it. It sank," she told us.',
+            [(H, "I moored it. It sank,")],
+        ),
+        (
+            "“I moored it,” Kestrel Choice music and marketing director Gwen Harrow said.",
+            [(H, "I moored it,")],
+        ),
         ("Asked whether Marr had swum, Harrow laughed. “He sank,” she said.", [(H, "He sank,")]),
     ],
 )
@@ -94,3 +102,29 @@ def test_who_leads_a_panel_has_a_job_before_the_name() -> None:
     assert spoken("Moderator Una Pike came out. “Are you awake?” she asked.") == [
         ("Una Pike", "Are you awake?")
     ]
+
+
+def test_a_letter_speaks_for_whoever_wrote_it() -> None:
+    text = (
+        "In a letter to the crew, Gwen Harrow wrote that “nothing was left undone.”\n\n"
+        "“I will see you on Monday,” the letter reads."
+    )
+    assert spoken(text)[-1] == (H, "I will see you on Monday,")
+
+
+def test_whom_a_sentence_in_brackets_names_is_not_meant_by_a_pronoun() -> None:
+    text = "Marr was the ferryman for years. (Nell was voiced by Una Pike.) “I sank,” he said."
+    assert spoken(text) == [(M, "I sank,")]
+
+
+def test_an_aside_in_brackets_hands_no_quotation_on() -> None:
+    text = (
+        "“Nell is fine,” Harrow says. (She would not name the villain; we hear that it is Una Pike.)"
+        "\n\nAnd the ferry?\n\n“Ask me in June.”"
+    )
+    assert spoken(text)[-1] == (H, "Ask me in June.")
+
+
+def test_a_company_may_go_by_its_first_word() -> None:
+    text = "Dominion Television made it. “The fog was ours,” Dominion said in a statement."
+    assert spoken(text) == [("Dominion Television", "The fog was ours,")]

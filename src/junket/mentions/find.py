@@ -18,6 +18,7 @@ from junket.mentions.titles import Title, find_titles
 
 _OPENERS = LISTS.starters - LISTS.given - {"the", "a", "an", "here", "you", "my", "all", "one"}
 _BYLINE = frozenset(("posted", "updated", "written", "reported", "story", "words"))
+_COMPANIES = ("television", "tv", "network", "studios", "entertainment", "pictures", "media")
 _JOBS = frozenset("editor critic reporter correspondent columnist writer contributor".split())
 _SPEECH = sections("names")["speech"]
 
@@ -235,6 +236,10 @@ class _Finder:
         kind = kinds.fixed_kind(self.source, piece, self.text.article)
         if key in self.things and not piece.title:
             kind = kind or self.things[key].kind
+        body = None if piece.title or kind else self._body_of(key)
+        if body is not None:
+            body.pieces.append(piece)
+            return None
         kind = kind or self._told_thing(piece)
         if kind is not None and not piece.title:
             self._add_thing(piece, kind)
@@ -246,6 +251,14 @@ class _Finder:
         seen = not piece.heading and self.tagged.is_person(piece)
         named = seen or self._may_be_name(piece)
         return self.persons.add_single(piece, recent) if named else None
+
+    def _body_of(self, key: str) -> _Thing | None:
+        """Return the company that a lone word is short for: Dominion for Dominion Television."""
+        for last in _COMPANIES:
+            thing = self.things.get(f"{key} {last}")
+            if thing and thing.pieces and thing.kind in ("network", "organisation"):
+                return thing
+        return None
 
     def _told_thing(self, piece: Piece) -> EntityKind | None:
         """Return the kind that the tagger gives to a lone word, None for a person."""

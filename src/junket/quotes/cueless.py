@@ -295,6 +295,8 @@ def _block_before(talk: Talk, draft: Draft) -> int | None:
         first = page.token_at(page.text.sentences[page.sentence[last - 1]].start)
         if any(page.piece[at] >= 0 for at in range(first, last)):
             return None
+    if page.text.words[page.token_at(page.text.sentences[page.sentence[last - 1]].start)] == "(":
+        return None  # an aside in brackets
     groups = named_before(talk, last, first, None)
     persons = [c for c in (groups[0] if groups else []) if kind_of(page, c) == "person"]
     return persons[0] if len(persons) == 1 and persons[0] not in talk.reporters else None

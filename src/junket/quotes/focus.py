@@ -293,6 +293,9 @@ def _place(page: Page, at: int) -> float:
     before = at - 1
     sentence = page.sentence[at]
     lead = page.lower[before] if before >= 0 else ""
+    first = page.token_at(page.text.sentences[sentence].start) if sentence >= 0 else at
+    if page.text.words[first] == "(" and first < at:
+        return _BRACKETED  # (Nell was voiced by Ada Lind.)
     if lead in ("(", "[") or (lead == "by" and page.lower[before - 1] in ("played", "portrayed")):
         return _BRACKETED
     behind = page.lower[end] if end < len(page.lower) else ""

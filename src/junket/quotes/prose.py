@@ -14,7 +14,13 @@ from junket.facts import Span
 from junket.quotes import cues, grammar, lines, reported
 from junket.quotes.drafts import Draft
 from junket.quotes.page import Page
-from junket.quotes.phrases import mention_range, names_somebody, noun_phrase_left, possessor
+from junket.quotes.phrases import (
+    job_words,
+    mention_range,
+    names_somebody,
+    noun_phrase_left,
+    possessor,
+)
 from junket.quotes.pieces import Piece, is_named, look, stands_alone
 from junket.quotes.sentence import subject
 from junket.quotes.sources import (
@@ -169,8 +175,15 @@ def _light(page: Page, first: int, last: int) -> bool:
         or page.lower[at].endswith("ly")
         or page.lower[at] in ("as", "so", "is", "was", "how", "and")
         or _describes(page, at)
+        or (page.name[at] >= 0 and _heads(page, at, last))
         for at in range(first, last)
     )
+
+
+def _heads(page: Page, at: int, last: int) -> bool:
+    """Tell whether a name opens a description with a job: Kestrel Choice comedy chief Ada Lind."""
+    words = page.lower[at : last + 1]
+    return words[-1] in job_words() and all(low.isalpha() for low in words)
 
 
 def _describes(page: Page, at: int) -> bool:

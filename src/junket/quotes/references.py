@@ -59,6 +59,7 @@ _PRESS = frozenset(
 )
 _CHANNELS = frozenset("network streamer broadcaster channel".split())
 _PAPERS = frozenset("statement release announcement email tweet post".split())
+_LETTERS = frozenset("letter note memo message post caption email tweet statement".split())
 _BODY = frozenset("station magazine newspaper website company firm charity label studio".split())
 _ANYBODY = frozenset("woman man lady girl boy".split())
 _ASIDE = 8  # tokens of a bracket between a name and "who"
@@ -326,6 +327,8 @@ def _descriptor(talk: Talk, draft: Draft, words: list[str]) -> Named:
             named = _of_body(talk, draft) or named
         channel = not owned and named is UNKNOWN and any(word in _CHANNELS for word in words)
         return _channel(talk, draft) if channel else named
+    if words[-1] in _LETTERS and definite and _just_spoke(talk, draft):
+        return name_as(talk, talk.last, "descriptor", 0.75)
     if words[-1] in _PAPERS and definite:
         return _body(talk, draft)
     if definite and words[-1] in _BODY and talk.unlisted:
@@ -362,6 +365,12 @@ def _descriptor(talk: Talk, draft: Draft, words: list[str]) -> Named:
     if found is None or (wanted in _MAKERS and found not in matching and _plays(page, found)):
         return UNKNOWN
     return name_as(talk, found, "descriptor", 0.85)
+
+
+def _just_spoke(talk: Talk, draft: Draft) -> bool:
+    """Tell whether a person spoke last, in this block or the one before: whose letter it is."""
+    near = talk.last is not None and draft.block - talk.last_block <= 1
+    return near and talk.last is not None and kind_of(talk.page, talk.last) in PEOPLE
 
 
 def _of_body(talk: Talk, draft: Draft) -> Named | None:

@@ -110,6 +110,9 @@ _COUNTRY = re.compile(
 )
 _CINEMA = ("open", "releas")  # what they say of films too: "opens in the UK in March"
 _NOT_YET = re.compile(r"\b(?:not|never|no)\b|n[’']t\b")
+_AWAY = re.compile(
+    r"\b(?:on\s(?:a\s)?(?:[\w-]+\s){0,2}(?:break|hiatus)|dark|off\s(?:the\s)?air)\suntil\s(?:the\s)?$"
+)
 _ENDS = re.compile(r"\b(?:through|until|till)\s(?:the\s)?$")
 _SINCE = re.compile(
     r"\b(?:before|after|since|ahead\sof|following|from|between)\s(?:the|its|their)\s$"
@@ -130,6 +133,8 @@ def find_cue(scene: Scene) -> Cue | None:
     lead = scene.raw[scene.low : scene.when.start]
     if _INSTEAD.search(lead):
         return None
+    if away := _AWAY.search(lead):
+        return Cue("loose", "returns", scene.low + away.start(), scene.low + away.end())
     if _ENDS.search(lead) and not _NOT_YET.search(lead):
         return find_opening(scene)
     if scene.when.word == "now":
@@ -287,7 +292,10 @@ def _has_subject(scene: Scene, start: int, end: int) -> bool:
     lead = scene.raw[scene.low : start]
     if _PERSONAL.search(lead) or not _has_sense(scene, start, end):
         return False
-    if scene.when.weekly and scene.raw[start:end].lower().startswith(("mov", "shift")):
+    word = scene.raw[start:end].lower()
+    if scene.when.weekly and word.startswith(("mov", "shift")):
+        return True
+    if scene.when.clock and word in ("goes out", "go out", "went out"):
         return True
     if ": " in scene.raw[end : scene.when.start - 2]:
         return False

@@ -23,6 +23,7 @@ _CARRIES = re.compile(
     r"[A-Z][\w+&]*\s(?:(?:will|is\sto|plans\sto)\s)?(?:carry|carries|show|shows|screen|screens|air|airs)"
     r"\s(?:it|them|the\s(?:series|show|season|drama|comedy|thriller))\s(?:(?:from|on|in)\s)?$"
 )
+_GETS = re.compile(r"\b(?:gets|lands|claims|inherits|anchors|occupies)\s(?:the\s)?$")
 _ITS = re.compile(r"\b[Ii]t[’']s\s(?:on\s)?$")
 _ON = re.compile(r"\s(?:on|via)\s[A-Z]")
 _PERSONAL = re.compile(r"\b(?:he|she|we|you|i|who)(?:[’'](?:s|ll|d|m|re|ve))?\b", re.IGNORECASE)
@@ -47,6 +48,8 @@ def find_loose(scene: Scene) -> Cue | None:
         return Cue("loose", "slot", when.start, when.start)
     if _CARRIES.search(lead) and (when.window or when.dated or when.days):
         return Cue("loose", "starts", when.start, when.start)
+    if when.weekly and when.clock and _GETS.search(lead):
+        return Cue("loose", "slot", when.start, when.start)
     if when.dated and _ITS.search(lead) and _ON.match(scene.raw, when.end):
         return Cue("loose", "starts", when.start, when.start)
     return None

@@ -367,6 +367,8 @@ class _Scan(Scene):
             return ""
         gap = forms.untitled(self.source[mention.end : other.start])
         full = self.is_full(mention)
+        if mention.kind == "other" and self.is_full(other):
+            return ""  # Sky Networks’ Ann Lee
         if full and forms.HIS_PART.fullmatch(gap):
             return "actor’s"
         if forms.WHOSE.fullmatch(gap):
@@ -391,7 +393,7 @@ class _Scan(Scene):
     def _by_noun(self, place: int, mention: Mention) -> list[Find]:
         """Read "Ann Lee’s ferryman", "Ann Lee, whose pathologist"."""
         match = forms.PART_NOUN.match(self.source, mention.end)
-        if not match or not self.in_show:
+        if not match or not self.in_show or match["np"].startswith(("former ", "late ", "own ")):
             return []
         before = self.mentions[place - 1] if place else None
         named = before and before.kind in PEOPLE and before.cluster != mention.cluster

@@ -100,7 +100,8 @@ _TITLES = words("names", "titles") - {"former", "late", "director", "vice", "spe
 POSSESSIVE = re.compile(r"[’']s? (?:(?:[a-z][\w-]* ){1,3}|character,? )?$")
 _NP_END = (
     r"(?= (?:in (?:the |season|an? )|on |when|for |opposite|alongside|and |this |that |next |who’?|"
-    r"whom|after|during|but |from |as |says|said|in$|in \w+ (?:episodes?|weeks?|scenes?)\b|"
+    r"whom|after|during|but |from |as |says|said|won |wins |earned |earns |has |had |was |"
+    r"in$|in \w+ (?:episodes?|weeks?|scenes?)\b|"
     r"(?:last|later|until|since|before|opposite|that)\b)|[.,;:!?()\[\]“”\"\n]|$)"
 )
 NOUN_PHRASE = (
@@ -109,6 +110,7 @@ NOUN_PHRASE = (
 )
 NAMELESS = re.compile(
     rf"(?P<lead>{_SEEN}{{0,100}}?)\b(?P<verb>plays?|played|playing|portrays?|portraying|voices|"
+    rf"(?:(?<=will )|(?<=to ))voice|"
     rf"(?:{_CAST_WORDS}{_SEEN}{{0,60}}?|(?:role|part) )\b(?<!not )as|role of|the part of)"
     rf" (?!the (?:role|part) of\b){NOUN_PHRASE}{_NP_END}"
 )
@@ -336,7 +338,10 @@ OWNED = re.compile(
     r"[’']s? (?:(?!(?:and|or|with|in|on|of|for|when|who|to|as|from|against|opposite)\b)"
     r"[a-z][\w-]*,? ){1,4}(?=[A-Z])"
 )
-LED_IN = re.compile(r"\b(?:stars?|starring|with|featur\w+|cast|alongside|opposite)\b[^.;!?\n]*$")
+LED_IN = re.compile(
+    r"\b(?:(?:turns?|cameos?|performances?|appearances?|work) (?:from|by)|"
+    r"With|stars?|starring|with|featur\w+|cast|alongside|opposite)\b[^.;!?\n]*$"
+)
 AS_PART = re.compile(
     rf" as {NOUN_PHRASE}{_NP_END}|"
     r" as (?P<many>[a-z][a-z-]+ (?:[A-Za-z][a-z-]+ ){0,2}[a-z-]+s)(?=[,.;:!?]|$)"

@@ -25,7 +25,8 @@ _SUCCEEDS = re.compile(
     r",? (?:(?:who|and|has|having|had|later|in \d{4}) ){0,3}"
     r"(?:(?:took|takes|taking|taken) over(?: the (?:role|part|character))? from|"
     r"(?:inherit(?:ed|s|ing)) the (?:role|part|character) from|"
-    r"(?:replac(?:ed|es|ing)|succeed(?:ed|s|ing)|stepp(?:ed|ing) in for)) (?:the late )?"
+    r"(?:replac(?:ed|es|ing)|succeed(?:ed|s|ing)|stepp(?:ed|ing) in for)) "
+    r"(?:the (?:late|departing|departed|outgoing|original|retired|retiring) )?"
 )
 _THAT_ARE = re.compile(
     r" [(\[](?:(?:that[’']s|aka|yes,|of course,) )?(?:(?:respectively )?(?:played|voiced) by )?|"

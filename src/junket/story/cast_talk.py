@@ -16,6 +16,10 @@ _I = re.compile(
     r"\bI(?:[’']m playing| (?:also |now )?(?:play|played|was cast as|got cast as|am playing|voice|"
     r"portray|got the part of))(?: (?:the|a))?(?: [a-z-]+){0,2} $"
 )
+_I_PLAY = re.compile(
+    r"\bI(?:[’']m playing| (?:also |now )?(?:play|played|was cast as|got cast as)) "
+    r"(?P<np>(?:an?|the) [a-z][a-z’' -]{2,40}?)(?=[,.;:!?]|\n|$| in | on | who | with )"
+)
 _SHES = re.compile(r"[—–(;,:] ?(?:and |but )?(?:she|he)[’']s(?: the)?(?: [a-z-]+){0,2} $")
 _SHE_IS = re.compile(r", (?:she|he) (?:is|plays|played|was)(?: the)?(?: [a-z-]+){0,3} $")
 _AS = re.compile(r"\b[Aa]s (?:the )?(?:[a-z-]+ ){0,4}$")
@@ -33,6 +37,7 @@ def find_told(scene: Scene, sides: Sides) -> Iterator[Find]:
     if not scene.in_show:
         return
     yield from _by_speaker(scene, sides)
+    yield from _nameless_by_speaker(scene)
     shes = [place for place in range(len(scene.mentions)) if _is_part(scene, place, _SHES, sides)]
     for first, second in pairwise(shes):
         if scene.mentions[second].start - scene.mentions[first].end <= _RUN:
@@ -67,6 +72,20 @@ def _by_speaker(scene: Scene, sides: Sides) -> Iterator[Find]:
         elif speaker in labels and _is_part(scene, place, _I, sides):
             anchor = (mention.start, mention.end)
             yield Find(mention.cluster, labels[speaker], anchor, place, "plays, as told", 0.7)
+
+
+def _nameless_by_speaker(scene: Scene) -> Iterator[Find]:
+    """Read "LEE: I’m playing a vet" in a written talk: the label names who has the part."""
+    for block in scene.text.blocks:
+        if block.kind != "answer" or block.label is None:
+            continue
+        place = bisect_left(scene.mentions, block.label[0], key=lambda mention: mention.start)
+        if place >= len(scene.mentions) or scene.mentions[place].end > block.body:
+            continue
+        match = _I_PLAY.search(scene.source, block.body, block.end)
+        if match and forms.is_part(match["np"]) and forms.is_somebody(match["np"]):
+            actor = scene.mentions[place].cluster
+            yield Find(None, actor, match.span("np"), place, "part, as told", 0.6, match["np"])
 
 
 def _in_order(scene: Scene, places: Sequence[int], sides: Sides) -> Iterator[Find]:

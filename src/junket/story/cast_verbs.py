@@ -10,9 +10,11 @@ from junket.story import cast_forms as forms
 from junket.story.cast_scene import PEOPLE, REACH, Scene
 from junket.story.sides import LISTED, Find, Sides
 
-_BY_PRONOUN = re.compile(r"[,–—] (?:he|she|they|I|we)\b")
+_BY_PRONOUN = re.compile(r"(?:[,–—]|\b(?:that|how|because|when|if)) (?:he|she|they|I|we)\b")
 _AUXILIARY = re.compile(r" (?:would|does|did|do|is|was|has|had|will|can|could|might|should)\b")
 _NOUN = re.compile(r" [a-z]+(?:man|woman|er|or|ist)\b")
+_ARTICLE = re.compile(r"(?:an?|the|his|her|their|its|our|one|[A-Z][\w-]+[’']s?)\b")
+_ELLIPSIS = re.compile(r" (?:an?|the|his|her) [a-z]")
 _LOOKS_LIKE = re.compile(r"\b(?:dress|disguis|pos|describ|regard)[a-z]*(?: up)? as$")
 _IN_HAND = re.compile(r"role|s (?:performance|turn|stint|days|years|time|run|tenure)|portrayal")
 _PLAYED = re.compile(r"\b(?:plays|portrays|playing|as|voices) (?:[A-Z][\w.]* )?$")
@@ -57,6 +59,8 @@ def played(scene: Scene, place: int, mention: Mention) -> Find | None:
     held = _IN_HAND.match(match.groupdict().get("verb") or "")
     if not held and forms.is_clause(scene.source, other.end, match["lead"]):
         return None
+    if match["desc"].endswith(",") and _ELLIPSIS.match(scene.source, other.end):
+        return None  # Ann Lee voices a goose, Bo Marr a sheep
     if match["desc"].strip() in ("a", "an") or forms.is_stage(scene.source, other.end):
         return None
     owned = _owned(scene, place, match["desc"], other)
@@ -115,6 +119,8 @@ def _part_of(scene: Scene, description: str, other: Mention) -> str | None:
     phrase = description.strip()
     behind = re.match(r"[’']s? ((?:[a-z][\w-]* ?){1,4})", scene.source[other.end : other.end + 50])
     name = scene.source[other.start : other.end]
+    if behind and phrase and not _ARTICLE.match(phrase):
+        return ""  # as he ate only McNally’s pies
     if behind and not forms.is_name_noun(behind[1]):
         noun = forms.cut_phrase(behind[1])
         return (

@@ -140,7 +140,7 @@ def _does(glyph: str, before: str, after: str) -> str | None:
     if opens != closes:
         return OPENS if opens else CLOSES
     if before in ",.!?…":
-        return CLOSES
+        return EITHER if glyph == '"' and after.isupper() else CLOSES
     if before in ":‘'" or before in "([":
         return OPENS
     return EITHER
