@@ -9,8 +9,9 @@ from typing import Any
 import sqlalchemy as sa
 
 from junket.record import schema as t
+from junket.record.among import among, chunks
 from junket.record.horizon import Horizon, showing, told_by, visible
-from junket.record.neighbours import Connection, about_series, chunks
+from junket.record.neighbours import Connection, about_series
 from junket.story.positions import position
 
 HANDLE = 10  # hexadecimal digits of a version's id: enough to name one of a million articles
@@ -46,7 +47,7 @@ def sources(connection: Connection, horizon: Horizon, readings: Iterable[str]) -
     """Return the articles of some readings, by reading; what may not be seen is left out."""
     found: dict[str, Source] = {}
     for some in chunks(readings):
-        for row in connection.execute(articles_query(horizon).where(t.reading.c.id.in_(some))):
+        for row in connection.execute(articles_query(horizon).where(among(t.reading.c.id, some))):
             found[row.reading] = source_of(row, horizon)
     return found
 

@@ -14,8 +14,9 @@ import sqlalchemy as sa
 
 from junket.folding import fold
 from junket.record import schema as t
+from junket.record.among import among, chunks
 from junket.record.horizon import Horizon, told_by
-from junket.record.neighbours import Connection, chunks
+from junket.record.neighbours import Connection
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ def later_players(
             meant.setdefault(fold(name).split(" ", 1)[0], set()).add(key)
     found: dict[str, Player] = {}
     for some in chunks(meant):
-        for row in connection.execute(_later(horizon, series_id).where(t.name.c.key.in_(some))):
+        for row in connection.execute(_later(horizon, series_id).where(among(t.name.c.key, some))):
             for key in _called(row.character, meant):
                 found.setdefault(key, Player(row.person, row.status, row.outlet, row.published))
     return found
