@@ -22,7 +22,7 @@ def may_use(connection: Connection, horizon: Horizon) -> bool:
 
 
 def kept(connection: Connection, clusters: Iterable[str]) -> dict[str, Entity]:
-    """Return the kept entity of each of some clusters; those that have none are left out."""
+    """Return the kept entity of each of some clusters, in order; those without one are left out."""
     asked, found = set(clusters), dict[str, Entity]()
     members: dict[str, list[str]] = defaultdict(list)
     for some in chunks(asked):
@@ -36,4 +36,5 @@ def kept(connection: Connection, clusters: Iterable[str]) -> dict[str, Entity]:
             listed = tuple(sorted(set(members[row.id])))
             aliases = tuple(row.aliases)
             found[row.id] = Entity(row.id, row.kind, row.name, aliases, listed, row.world)
-    return {key: one for one in found.values() for key in one.clusters if key in asked}
+    mine = {key: one for one in found.values() for key in one.clusters if key in asked}
+    return {key: mine[key] for key in sorted(mine)}

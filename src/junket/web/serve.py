@@ -8,6 +8,7 @@ import uvicorn
 
 from junket.record.open import open_record, place_of
 from junket.web.app import make_app
+from junket.web.warm import Warmth
 
 
 def serve(
@@ -25,11 +26,14 @@ def serve(
     engine = open_record(record)
     writer = open_record(record) if token else None
     app = make_app(engine, writer=writer, token=token, hosts=names)
+    warmth = Warmth(app.state.site)
+    warmth.start()
     shown = f"[{host}]" if ":" in host else host
     print(f"junket: {place_of(engine)} at http://{shown}:{port}/ (Ctrl-C ends)", file=sys.stderr)
     try:
         uvicorn.run(app, host=host, port=port, log_level="warning", server_header=False)
     finally:
+        warmth.end()
         engine.dispose()
         if writer is not None:
             writer.dispose()
