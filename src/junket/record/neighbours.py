@@ -124,7 +124,7 @@ def _gathered(
     """Ask for pairs where a column is one of the values; return the seconds of each first."""
     found: dict[str, set[str]] = defaultdict(set)
     for some in chunks(values):
-        for row in connection.execute(query.where(among(column, some))):
+        for row in connection.execute(query.where(among(column, some))).all():
             found[row[0]].add(row[1])
     return found
 
@@ -284,7 +284,7 @@ class _Parts:
         query = query.where(visible(table.c.reveals, horizon))
         mine = table.c[column]
         chosen = mine.is_not(None) if clusters is None else among(mine, clusters)
-        rows = connection.execute(query.where(chosen))
+        rows = connection.execute(query.where(chosen)).all()
         return (row for row in rows if row.id not in self.rejected[table])
 
     def _cast(

@@ -308,16 +308,10 @@ def roles(
     readings: Iterable[str] | None = None,
     clusters: Sequence[str] = (),
     series_id: str | None = None,
-    beyond: Iterable[str] = (),
 ) -> list[RoleRow]:
-    """Return jobs that some readings give, or given to one of some clusters, or on a series.
-
-    Those in the readings `beyond` are left out, unless these are asked for.
-    """
+    """Return jobs that some readings give, or given to one of some clusters, or on a series."""
     names = (t.role.c.person_id,)
-    rows, sure = _gathered(
-        connection, horizon, t.role, readings, clusters, names, series_id, beyond
-    )
+    rows, sure = _gathered(connection, horizon, t.role, readings, clusters, names, series_id)
     return [
         RoleRow(
             row.reading_id, row.person, row.person_id, row.role, row.series_id,
@@ -325,6 +319,27 @@ def roles(
         )
         for row in rows
     ]  # fmt: skip
+
+
+def series_worked_on(
+    connection: Connection, horizon: Horizon, clusters: Iterable[str], beyond: Iterable[str]
+) -> list[tuple[str, str, str]]:
+    """Return cluster, series and reading of each job that names its series and somebody's cluster.
+
+    Those in the readings `beyond` are left out.
+    """
+    one = t.role.c
+    query = facts(t.role, horizon).with_only_columns(
+        one.id, one.person_id, one.series_id, one.reading_id
+    )
+    query = _beyond(query, one.reading_id, beyond).where(one.series_id.is_not(None))
+    rows = over(connection, query, one.person_id, clusters)
+    ruled = verdicts(connection, horizon, t.role, {row.reading_id for row in rows})
+    return [
+        (row[1], row[2], row[3])
+        for row in rows
+        if row.id not in ruled or not ruled[row.id].rejected
+    ]
 
 
 def relationships(
@@ -414,7 +429,6 @@ def _gathered(
     clusters: Sequence[str],
     names: Sequence[sa.ColumnElement[Any]],
     series_id: str | None,
-    beyond: Iterable[str] = (),
 ) -> tuple[list[sa.Row[Any]], Callable[[sa.Row[Any]], float]]:
     """Ask for facts by reading, by cluster and by series: a row that any of them finds, once.
 
@@ -423,7 +437,7 @@ def _gathered(
     query, found = facts(table, horizon), dict[str, sa.Row[Any]]()
     if where := list(readings or ()):
         found |= {row.id: row for row in over(connection, query, table.c.reading_id, where)}
-    query = _beyond(query, table.c.reading_id, [*where, *beyond])
+    query = _beyond(query, table.c.reading_id, where)
     asked: list[tuple[sa.ColumnElement[Any], Iterable[str]]] = [(one, clusters) for one in names]
     if series_id:
         asked.append((table.c.series_id, [series_id]))

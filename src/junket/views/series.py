@@ -66,8 +66,9 @@ def series_view(
     desk.fetch(rows.readings)
     articles = [desk.cite(one) for one in rows.readings if desk.shows(one)]
     said = desk.quotations(rows.statements(desk))
-    roles = rows.jobs(desk)
-    told = {row.series for row in (*rows.roles, *roles)} | {row.series for row in rows.castings}
+    jobs = rows.jobs(desk)
+    told: set[str | None] = {job[1] for job in jobs} | {row.series for row in rows.roles}
+    told |= {row.series for row in rows.castings}
     names = series_called(connection, horizon, told | {series.id})
     cast = cast_list(rows.parts(desk), desk, names)
     cast += told_later(_uncast(desk, series.id, cast), desk, series.id, series.name)
@@ -78,7 +79,7 @@ def series_view(
         card=card(stories.traits(connection, horizon, series_id=series.id), desk),
         cast=_by_fame(cast, rows.named, said, desk),
         uncast=_uncast(desk, series.id, cast),
-        people=workers(rows.roles, desk, names, elsewhere=roles),
+        people=workers(rows.roles, desk, names, elsewhere=jobs),
         said=_grouped(said, series.id, desk, limit),
         stands=stands(rows.relations, desk, series=series.id),
         airings=calendar(rows.airings, desk),
@@ -146,15 +147,17 @@ class _Rows:
         clusters += [row.cluster for row in self.roles]
         return {one.id for cluster in clusters if (one := desk.entities.of(cluster))}
 
-    def jobs(self, desk: Desk) -> list[readers.RoleRow]:
-        """Return all jobs of those who have one on the series, in whatever article."""
+    def jobs(self, desk: Desk) -> list[tuple[str, str, str]]:
+        """Return cluster, series and reading of all jobs of those who have one on this series."""
         people = {one.id: one for row in self.roles if (one := desk.entities.of(row.cluster))}
-        clusters = sorted(cluster for one in people.values() for cluster in one.clusters)
-        mine = set(clusters)
-        others = readers.roles(
-            desk.connection, desk.horizon, clusters=clusters, beyond=self.readings
-        )
-        return [*(row for row in self.here if row.cluster in mine), *others]
+        mine = {cluster for one in people.values() for cluster in one.clusters}
+        here = [
+            (row.cluster, row.series, row.reading)
+            for row in self.here
+            if row.cluster in mine and row.cluster and row.series
+        ]
+        asked = desk.connection, desk.horizon
+        return here + readers.series_worked_on(*asked, mine, beyond=self.readings)
 
     def parts(self, desk: Desk) -> list[readers.CastingRow]:
         """Return the castings, but not one that a single article has in the wrong series."""

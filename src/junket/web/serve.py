@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 
 import uvicorn
@@ -9,6 +10,8 @@ import uvicorn
 from junket.record.open import open_record, place_of
 from junket.web.app import make_app
 from junket.web.warm import Warmth
+
+_YOUNG = 50_000  # new objects before the collector looks: a page makes as many, all at once
 
 
 def serve(
@@ -26,6 +29,7 @@ def serve(
     engine = open_record(record)
     writer = open_record(record) if token else None
     app = make_app(engine, writer=writer, token=token, hosts=names)
+    gc.set_threshold(_YOUNG)
     warmth = Warmth(app.state.site)
     warmth.start()
     shown = f"[{host}]" if ":" in host else host
