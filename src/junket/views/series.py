@@ -67,8 +67,8 @@ def series_view(
     articles = [desk.cite(one) for one in rows.readings if desk.shows(one)]
     said = desk.quotations(rows.statements(desk))
     jobs = rows.jobs(desk)
-    told: set[str | None] = {job[1] for job in jobs} | {row.series for row in rows.roles}
-    told |= {row.series for row in rows.castings}
+    told: set[str | None] = {row.series for row in rows.roles}
+    told |= {row.series for row in rows.castings} | {series for _who, series, _where in jobs}
     names = series_called(connection, horizon, told | {series.id})
     cast = cast_list(rows.parts(desk), desk, names)
     cast += told_later(_uncast(desk, series.id, cast), desk, series.id, series.name)
