@@ -335,11 +335,8 @@ def series_worked_on(
     query = _beyond(query, one.reading_id, beyond).where(one.series_id.is_not(None))
     rows = over(connection, query, one.person_id, clusters)
     ruled = verdicts(connection, horizon, t.role, {row.reading_id for row in rows})
-    return [
-        (row[1], row[2], row[3])
-        for row in rows
-        if row.id not in ruled or not ruled[row.id].rejected
-    ]
+    kept = (row for row in rows if row.id not in ruled or not ruled[row.id].rejected)
+    return [(row.person_id, row.series_id, row.reading_id) for row in kept]
 
 
 def relationships(
