@@ -113,11 +113,13 @@ def find_name(
     kinds: Iterable[str] = JOINED,
     *,
     with_ids: bool = False,
+    tips: bool = True,
 ) -> NameFound:
     """Return whom a name stands for: in full, in short, by a single word, or by an id.
 
     Raises UnknownNameError where nobody is called so, with the nearest names, or where it
-    could be several people: told apart, `with_ids` by their ids in any case.
+    could be several people: told apart, `with_ids` by their ids in any case. Without `tips` no
+    error says which names are near: to look for them takes longer than to find one.
     """
     kinds, wanted = tuple(kinds), storable(wanted)
     keys = set(forms(wanted)) if len(wanted.split()) == 1 else _whole(wanted)
@@ -132,6 +134,8 @@ def find_name(
     ranked: dict[int, list[Entity]] = defaultdict(list)
     for one in asked.values():
         ranked[_closeness(one, wanted)].append(one)
+    if not ranked and not tips:
+        raise UnknownNameError(f"no name like “{wanted}” in the record")
     if not ranked:
         raise _nobody(connection, horizon, wanted, kinds)
     best = sorted(ranked[min(ranked)], key=lambda one: (one.name.casefold(), one.id))
