@@ -5,8 +5,9 @@
 To read 20,000 articles takes as long as it takes; what a page costs hangs on what is in the record
 and not on how it came there. Each copy has its own series and articles, and surnames of the same
 length out of the same few hundred (`press.py`), so that some people of different copies are
-called alike, as they are in coverage that was written for so many series. Who is who is
-joined anew. Raw documents are left out: no page asks for them.
+called alike, as they are in coverage that was written for so many series. Who is who is copied with
+the rest, so that nobody is joined across copies at `all`. Raw documents are left out: no page asks
+for them.
 """
 
 from __future__ import annotations
@@ -27,9 +28,8 @@ from press import _CODA, _KIND, _ONSET, _PLACE
 
 from junket.folding import squeeze
 from junket.record import open_record
-from junket.record.members import settle
 
-_LEFT = {"document", "sighting", "failure", "entity", "member", "unjoined", "alembic_version"}
+_LEFT = {"document", "sighting", "failure", "unjoined", "alembic_version"}
 _SURNAMES = sorted(a + b for a, b in product(_ONSET, _CODA))
 _IDS = re.compile(r"(?:^|_)id$")
 _WORD = re.compile(r"[A-Za-z]{4,}")
@@ -62,20 +62,7 @@ def copied(small: Path, large: Path, times: int) -> None:
         for number, called in enumerate(words):
             target.executemany(told, ([one(called, number) for one in row] for row in rows))
             target.commit()
-    target.execute("INSERT INTO unjoined SELECT id FROM cluster WHERE kind IN "
-                   "('person', 'character', 'network', 'outlet', 'organisation')")  # fmt: skip
-    target.commit()
     target.close()
-    engine = open_record(large)
-    settle(engine)
-    engine.dispose()
-    with sqlite3.connect(large) as done:
-        done.execute("ANALYZE") if _analyzed(source) else None
-
-
-def _analyzed(source: sqlite3.Connection) -> bool:
-    query = "SELECT count(*) FROM sqlite_master WHERE name = 'sqlite_stat1'"
-    return bool(source.execute(query).fetchone()[0])
 
 
 def tables(source: sqlite3.Connection) -> list[str]:
@@ -100,6 +87,8 @@ def cell(table: str, column: str, value: Any) -> Cell:
     """Return what makes a cell of a copy."""
     if not isinstance(value, str):
         return lambda _called, _number: value
+    if (table, column) == ("entity", "world"):
+        return lambda _called, number: renamed(value, number) if value else value
     if column in ("article_id", "url") or (table, column) == ("article", "id"):
         return lambda _called, number: f"{value}/{number}"
     if _IDS.search(column):
