@@ -14,6 +14,7 @@ from junket.folding import fold, forms, full_forms, squeeze
 from junket.people.bodies import body_forms, body_key
 from junket.people.named import BODIES, Entity
 from junket.record import readers
+from junket.record.articles import HANDLE
 from junket.record.decisions import log_of
 from junket.record.entities import Entities, entities_of
 from junket.record.horizon import Horizon
@@ -219,7 +220,10 @@ def find_article(connection: Connection, horizon: Horizon, wanted: str) -> reade
     ids = [wanted, *filter(None, [canonical(wanted)])]
     found = readers.versions_like(connection, horizon, ids=ids)
     if not found and (digits := _HASH.match(wanted)):
-        found = readers.versions_like(connection, horizon, prefix=digits[1].lower())
+        prefix = digits[1].lower()
+        found = readers.versions_called(connection, horizon, prefix)
+        if len(prefix) < HANDLE or len(found) != 1:  # else it is what pages link to
+            found = readers.versions_like(connection, horizon, prefix=prefix)
     if len(found) == 1:
         return found[0]
     if found:

@@ -23,6 +23,7 @@ from junket.record.articles import all_sources as all_sources
 from junket.record.articles import is_empty as is_empty
 from junket.record.articles import readings_about as readings_about
 from junket.record.articles import sources as sources
+from junket.record.articles import versions_called as versions_called
 from junket.record.articles import versions_like as versions_like
 from junket.record.horizon import Horizon, may_know, showing, shown_facts, visible
 from junket.record.neighbours import Connection
