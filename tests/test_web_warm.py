@@ -146,7 +146,7 @@ def test_the_log_is_looked_at_again_in_the_next_transaction(engine: Engine) -> N
 def test_a_condition_takes_any_number_of_values_and_any_letters(engine: Engine) -> None:
     odd = ['“q"', "it's", "é\\", "a,b", "[1]"]
     with engine.connect() as connection:
-        names = sorted(connection.scalars(sa.select(t.cluster.c.name)))
+        names: list[str] = sorted(connection.scalars(sa.select(t.cluster.c.name)))
         many = [*names, *(f"nobody {number}" for number in range(50_000))]
         found: list[str] = []
         for some in chunks(many):

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -123,7 +124,8 @@ def search_blocks(
         .order_by(block.reading_id, block.start)
     )
     found = []
-    for reading, start, end, kind, text in connection.execute(query).all():
+    rows: Sequence[Any] = connection.execute(query).all()
+    for reading, start, end, kind, text in rows:
         if marks := marks_of(text, terms):
             moved = tuple([(one + start, other + start) for one, other in marks])
             found.append(BlockHit(reading, start, end, kind, text, moved))
