@@ -129,7 +129,7 @@ def _quotation(words: Words, facts: Sequence[Fact], nth: int) -> tuple[str, ...]
     return tuple(str(fact["id"]) for fact in pieces)
 
 
-@lru_cache(maxsize=1 << 14)  # the statements of some ten series: at most about 25 MB
+@lru_cache(maxsize=1 << 14)  # the statements of some ten series
 def words_of(text: str) -> Words:
     """Return the folded words of a quotation, by which it is found again.
 

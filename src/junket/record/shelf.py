@@ -19,7 +19,7 @@ from junket.record import schema as t
 from junket.record.open import Engine, stamp_of
 
 Thing = TypeVar("Thing")
-_MOST = 24  # things: those of some five series of a hundred articles, 5 to 10 MB each
+_MOST = 24  # things: those of some five series
 _SHELF = "junket.shelf"
 
 

@@ -15,7 +15,7 @@ from junket.record.open import Engine, stamp_of
 
 _KEPT = 32_000_000  # bytes of answers, compressed, that are kept until the record changes
 _LARGEST = 400_000  # bytes of an answer that is kept
-_QUICK = 1  # level of compression: an eighth is left of a page, which takes a millisecond
+_QUICK = 1  # level of compression: about a sixth is left of a page
 
 
 class Kept:
