@@ -1,6 +1,6 @@
 """What a horizon costs: `show` and `search` at `all` and in the middle of each series.
 
-    python benchmarks/horizons.py [--articles N] [--record FILE]
+    python benchmarks/horizons.py [--articles N] [--record FILE] [--asked N]
 
 Made-up coverage (`press.py`), each series with a guide of two seasons over the dates of its
 articles. The same questions are asked at `all` and at S01E13, in turns, in this process: median,
@@ -23,13 +23,11 @@ from statistics import median
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-import sqlalchemy as sa
-from press import World, world, write
+from press import World, pieces, world, write
 from record import words
 
 from junket.facts import Episode
 from junket.record import open_record, read_into
-from junket.record import schema as t
 from junket.record.entities import Connection
 from junket.record.finding import all_series
 from junket.record.guides import add_guide
@@ -48,6 +46,7 @@ def main() -> int:
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     options.add_argument("--articles", type=int, default=20_000)
     options.add_argument("--record", type=Path, help="Where the record lies, or is made and kept.")
+    options.add_argument("--asked", type=int, default=ASKED, help="Questions of each kind.")
     given = options.parse_args()
     made = world(7, articles=given.articles)
     with tempfile.TemporaryDirectory() as place:
@@ -56,32 +55,31 @@ def main() -> int:
             fill(Path(place) / "press", record, made, given.articles)
         engine = open_record(record)
         with engine.connect() as connection:
-            return compare(connection, made, given.articles)
+            return compare(connection, made, given.articles, given.asked)
 
 
 def fill(folder: Path, record: Path, made: World, articles: int) -> None:
-    """Read made-up articles into a new record, and give each series its guide."""
-    write(folder, made, articles)
+    """Give each series its guide in a new record, then read made-up articles into it.
+
+    In this order since to place an article anew takes longer than to read it.
+    """
     engine = open_record(record, create=True)
-    read_into(engine, [str(folder)], workers=2)
-    with engine.connect() as connection:
-        days = dates(connection)
-    for name, (first, last) in days.items():
+    for name, (first, last) in dates(made, articles).items():
         add_guide(engine, name, guide(first, last))
+    write(folder, made, articles)
+    read_into(engine, [str(folder)], workers=2)
     engine.dispose()
 
 
-def dates(connection: Connection) -> dict[str, tuple[str, str]]:
-    """Return the first and the last day on which each series was written about."""
-    day = t.version.c.published
-    query = (
-        sa.select(t.coverage.c.name, sa.func.min(day), sa.func.max(day))
-        .join(t.reading, t.reading.c.id == t.coverage.c.reading_id)
-        .join(t.version, t.version.c.id == t.reading.c.version_id)
-        .where(t.coverage.c.main, day.is_not(None))
-        .group_by(t.coverage.c.series_id)
-    )
-    return {row[0]: (row[1][:10], row[2][:10]) for row in connection.execute(query)}
+def dates(made: World, articles: int) -> dict[str, tuple[str, str]]:
+    """Return the first and the last day on which each series is written about."""
+    found: dict[str, tuple[str, str]] = {}
+    for one in pieces(made, articles):
+        if one.meta:
+            name, day = one.meta["series"], one.meta["published"][:10]
+            first, last = found.get(name, (day, day))
+            found[name] = min(first, day), max(last, day)
+    return found
 
 
 def guide(first: str, last: str) -> list[Episode]:
@@ -94,7 +92,7 @@ def guide(first: str, last: str) -> list[Episode]:
     ]
 
 
-def compare(connection: Connection, made: World, seed: int) -> int:
+def compare(connection: Connection, made: World, seed: int, times: int) -> int:
     rng, worst = random.Random(seed), 0.0
     there = [one.id for one in all_series(connection, MIDDLE) if one.articles]
     asked: dict[str, Callable[[str, Horizon], object]] = {
@@ -102,7 +100,7 @@ def compare(connection: Connection, made: World, seed: int) -> int:
         "search": lambda key, at: search_view(connection, key, horizon=at, limit=10),
     }
     for name, ask in asked.items():
-        keys = [rng.choice(there) if name == "show" else words(made, rng) for _ in range(ASKED)]
+        keys = [rng.choice(there) if name == "show" else words(made, rng) for _ in range(times)]
         at_all, middle = [], []
         for key in keys:
             at_all.append(timed(lambda: ask(key, ALL)))  # noqa: B023

@@ -1,11 +1,13 @@
 """How long the pages take as a record grows: each kind of page, and searches, through the server.
 
-    python benchmarks/pages.py [--articles N …] [--record PATH …]
+    python benchmarks/pages.py [--articles N …] [--record PATH …] [--asked N] [--warm]
 
 For each size a record of made-up coverage (`press.py`, read by rules alone) is asked for pages
 that are chosen at random, in this process and one after the other, through the whole server: median
-and 95th percentile in milliseconds, once where no page is kept from before (`first`), once for the
-same addresses again (`again`). `--record` measures records that are there already.
+and 95th percentile in milliseconds of CPU time, once where no page is kept from before (`first`),
+once for the same addresses again (`again`). With `--warm`, `first` is after the pages that `junket
+serve` makes ahead have been made, and how long that takes is told. `--record` measures records that
+are there already (`copied.py` makes large ones in minutes). `size` is the largest page of a kind.
 """
 
 from __future__ import annotations
@@ -33,6 +35,7 @@ from junket.record.horizon import ALL
 from junket.record.readers import all_sources
 from junket.views.series import series_view
 from junket.web.app import make_app
+from junket.web.warm import warm
 
 os.environ["JUNKET_RULES_ONLY"] = "1"
 SIZES = (1_000, 5_000, 20_000)
@@ -48,15 +51,18 @@ def main() -> int:
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     options.add_argument("--articles", type=int, nargs="+", default=list(SIZES))
     options.add_argument("--record", type=Path, nargs="+", default=[])
+    options.add_argument("--asked", type=int, default=ASKED, help="Addresses of each kind.")
+    options.add_argument("--warm", action="store_true", help="Make likely pages first.")
     given = options.parse_args()
     print(
-        f"{'articles':>9}  {'kind':10} {'first: median':>13} {'p95':>7} {'again: median':>14}"
-        f" {'p95':>7}"
+        f"{'articles':>9}  {'kind':14} {'first: median':>13} {'p95':>7} {'again: median':>14}"
+        f" {'p95':>7} {'size':>8}"
     )
+    asked = {"most": given.asked, "ahead": given.warm}
     if given.record:
-        return max(measure(place) for place in given.record)
+        return max(measure(place, **asked) for place in given.record)
     with tempfile.TemporaryDirectory() as folder:
-        return max(measure(grown(Path(folder), number)) for number in given.articles)
+        return max(measure(grown(Path(folder), number), **asked) for number in given.articles)
 
 
 def grown(folder: Path, articles: int) -> Path:
@@ -69,21 +75,28 @@ def grown(folder: Path, articles: int) -> Path:
     return place
 
 
-def measure(place: Path) -> int:
+def measure(place: Path, *, most: int = ASKED, ahead: bool = False) -> int:
     """Print how long each kind of page takes; return 1 where one takes longer than it may."""
     engine = open_record(place)
-    articles, kinds = addresses(engine)
+    articles, kinds = addresses(engine, most)
     app = make_app(engine)
     slow = 0
+    if ahead:
+        began = time.process_time()
+        made = warm(app.state.site)
+        took, size = time.process_time() - began, app.state.site.kept.size
+        print(f"{articles:9,}  {made} pages made ahead in {took:.0f} s, {size / 1e6:.1f} MB")
+    for one in ("/outlets?page=2", "/search?q=nothing"):
+        timed(app, one)  # whatever is loaded once
     for kind, asked in kinds.items():
         if not asked:
             continue
         first = [timed(app, one) for one in asked]
         again = [timed(app, one) for one in asked]
-        cells = [number for times in (first, again) for number in spread(times)]
+        cells = [number for told in (first, again) for number in spread([one for one, _ in told])]
         print(
-            f"{articles:9,}  {kind:10} {cells[0]:13.1f} {cells[1]:7.1f} {cells[2]:14.1f}"
-            f" {cells[3]:7.1f}",
+            f"{articles:9,}  {kind:14} {cells[0]:13.1f} {cells[1]:7.1f} {cells[2]:14.1f}"
+            f" {cells[3]:7.1f} {max(size for _, size in first) / 1000:6.0f}kB",
             flush=True,
         )
         slow |= cells[1] > (SEARCH if kind == "search" else PAGE)
@@ -96,7 +109,7 @@ def spread(times: list[float]) -> tuple[float, float]:
     return cut[9], cut[18]
 
 
-def addresses(engine: Any) -> tuple[int, dict[str, list[str]]]:
+def addresses(engine: Any, most: int = ASKED) -> tuple[int, dict[str, list[str]]]:
     """Return how many articles there are, and addresses of each kind, none of them twice."""
     rng = random.Random(3)
     with engine.connect() as connection:
@@ -114,7 +127,7 @@ def addresses(engine: Any) -> tuple[int, dict[str, list[str]]]:
 
     def some(paths: Iterable[str]) -> list[str]:
         listed = sorted(paths)
-        return rng.sample(listed, min(ASKED, len(listed)))
+        return rng.sample(listed, min(most, len(listed)))
 
     words = [
         *WORDS,
@@ -126,9 +139,12 @@ def addresses(engine: Any) -> tuple[int, dict[str, list[str]]]:
     ]
     return len(sources), {
         "home": ["/"],
-        "article": some(f"/articles/{one.handle}" for one in sources),
         "series": some(f"/series/{one}" for one in shows),
         "story": some(f"/series/{one}/story" for one in shows),
+        "threads": some(f"/series/{one}/threads" for one in shows),
+        "promises": some(f"/series/{one}/promises" for one in shows),
+        "contradictions": some(f"/series/{one}/contradictions" for one in shows),
+        "article": some(f"/articles/{one.handle}" for one in sources),
         "person": some(f"/people/{one}" for one in people if one),
         "character": some(f"/characters/{one}" for one in characters if one),
         "brief": some(f"/brief/{one}" for one in people if one),
@@ -142,8 +158,8 @@ def addresses(engine: Any) -> tuple[int, dict[str, list[str]]]:
     }
 
 
-def timed(app: Callable[..., Any], address: str) -> float:
-    """Return the milliseconds that one answer takes."""
+def timed(app: Callable[..., Any], address: str) -> tuple[float, int]:
+    """Return the milliseconds of CPU time that one answer takes, and its bytes."""
     path, _, query = address.partition("?")
     scope = {
         "type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "method": "GET",
@@ -154,8 +170,9 @@ def timed(app: Callable[..., Any], address: str) -> float:
     return asyncio.run(_timed(app, scope))
 
 
-async def _timed(app: Callable[..., Any], scope: dict[str, Any]) -> float:
+async def _timed(app: Callable[..., Any], scope: dict[str, Any]) -> tuple[float, int]:
     said: list[int] = []
+    size = 0
 
     async def receive() -> dict[str, Any]:
         return {"type": "http.request", "body": b"", "more_body": False}
@@ -163,13 +180,16 @@ async def _timed(app: Callable[..., Any], scope: dict[str, Any]) -> float:
     async def send(message: dict[str, Any]) -> None:
         if message["type"] == "http.response.start":
             said.append(message["status"])
+        else:
+            nonlocal size
+            size += len(message.get("body", b""))
 
-    began = time.perf_counter()
+    began = time.process_time()
     await app(scope, receive, send)
-    took = (time.perf_counter() - began) * 1000
+    took = (time.process_time() - began) * 1000
     if said != [200]:
         raise RuntimeError(f"expected a page, found {said} at {scope['path']}")
-    return took
+    return took, size
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ _DOUBLE = re.compile(r"(\w)\1")
 _WORD = re.compile(r"[\w+]+")
 _BEHIND = re.compile(r"\s*\((?:\d{4}|[a-z.]{2,4}|(?:tv|television) (?:series|show))\)$")
 _SUBTITLE = re.compile(r":\s|\s[-–—]\s")
+_MARKED = re.compile(r"[^\x00-\u02ff]")  # below, no character is an accent of its own
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z][a-z])")
 _LETTERS = str.maketrans(
     {
@@ -36,8 +37,12 @@ def fold(name: str) -> str:
     (True, 'asa bjorn-lind')
     """
     plain = unicodedata.normalize("NFKD", name.translate(_LETTERS))
-    letters = "".join(c for c in plain if not unicodedata.combining(c))
+    letters = plain if plain.isascii() else _MARKED.sub(_unmarked, plain)
     return " ".join(letters.casefold().split()).removeprefix("the ")
+
+
+def _unmarked(found: re.Match[str]) -> str:
+    return "" if unicodedata.combining(found[0]) else found[0]
 
 
 def series_key(name: str) -> str:

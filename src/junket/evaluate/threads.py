@@ -30,7 +30,7 @@ from junket.record.finding import all_series
 from junket.record.follow import pages_of
 from junket.record.horizon import ALL
 from junket.record.open import open_record
-from junket.record.threads import Told, storylines_of, told_of
+from junket.record.threads import Storyline, storylines_of, told_of
 from junket.record.write import store
 
 GOLD = "story/threads"
@@ -77,7 +77,8 @@ def score(files: Iterable[Path], told: Mapping[str, Any]) -> Figures:
         about_figures(figures, listed, pages, connection)
         series = [one for one in all_series(connection, ALL) if one.articles]
         known = [told_of(connection, ALL, one.id) for one in series]
-        figures.storylines = storyline_figures(told["storylines"], pages, known)
+        lines = [one for each in known for one in storylines_of(connection, ALL, each)]
+        figures.storylines = storyline_figures(told["storylines"], pages, lines)
         followed = [pages_of(connection, ALL, one) for one in known]
         follow_figures(figures.counts, told, pages, followed)
     return figures
@@ -131,7 +132,7 @@ def _overlap(one: str, other: str) -> int:
 
 
 def storyline_figures(
-    wanted: Iterable[Mapping[str, Any]], pages: Mapping[str, Page], known: Iterable[Told]
+    wanted: Iterable[Mapping[str, Any]], pages: Mapping[str, Page], lines: Iterable[Storyline]
 ) -> tuple[float, float, float]:
     """Return precision, recall and F1 of B-cubed over the quotations of the gold's storylines."""
     groups: list[frozenset[Hashable]] = []
@@ -143,11 +144,10 @@ def storyline_figures(
     items = frozenset().union(*groups)
     found: list[frozenset[Hashable]] = []
     taken: set[Hashable] = set()
-    for told in known:
-        for line in storylines_of(told):
-            mine = (items & set(line.statements)) - taken
-            taken |= mine
-            found.append(frozenset(mine))
+    for line in lines:
+        mine = (items & set(line.statements)) - taken
+        taken |= mine
+        found.append(frozenset(mine))
     found += [frozenset((one,)) for one in items - taken]
     result = b_cubed([one for one in groups if one], [one for one in found if one]).score()
     return result.p, result.r, result.f1

@@ -10,9 +10,8 @@ import sqlalchemy as sa
 
 from junket.folding import forms
 from junket.record import schema as t
+from junket.record.among import among, chunks
 from junket.record.horizon import Horizon, visible
-
-_CHUNK = 2000  # values in one IN list
 
 
 def aliases_of(
@@ -25,10 +24,8 @@ def aliases_of(
     hidden: dict[str, set[str]] = defaultdict(set)
     query = sa.select(t.name.c.cluster_id, t.name.c.key)
     query = query.where(sa.not_(visible(t.name.c.reveals, horizon)))
-    called = sorted(key for key, aliases in named.items() if aliases)
-    for at in range(0, len(called), _CHUNK):
-        mine = t.name.c.cluster_id.in_(called[at : at + _CHUNK])
-        for row in connection.execute(query.where(mine)):
+    for some in chunks(key for key, aliases in named.items() if aliases):
+        for row in connection.execute(query.where(among(t.name.c.cluster_id, some))):
             hidden[row.cluster_id].add(row.key)
     return {
         key: tuple(one for one in aliases if hidden[key].isdisjoint(forms(one)))

@@ -9,10 +9,12 @@ from typing import Any
 import sqlalchemy as sa
 
 from junket.record import schema as t
+from junket.record.among import among, chunks
 from junket.record.horizon import Horizon, showing, told_by, visible
-from junket.record.neighbours import Connection, about_series, chunks
+from junket.record.neighbours import Connection, about_series
 from junket.story.positions import position
 
+_LAST = "~"  # behind every hexadecimal digit
 HANDLE = 10  # hexadecimal digits of a version's id: enough to name one of a million articles
 
 
@@ -46,7 +48,7 @@ def sources(connection: Connection, horizon: Horizon, readings: Iterable[str]) -
     """Return the articles of some readings, by reading; what may not be seen is left out."""
     found: dict[str, Source] = {}
     for some in chunks(readings):
-        for row in connection.execute(articles_query(horizon).where(t.reading.c.id.in_(some))):
+        for row in connection.execute(articles_query(horizon).where(among(t.reading.c.id, some))):
             found[row.reading] = source_of(row, horizon)
     return found
 
@@ -75,6 +77,18 @@ def versions_like(
         )
         chosen.append(t.version.c.article_id.in_(older))
     query = articles_query(horizon).where(sa.or_(*chosen)).order_by(t.version.c.article_id)
+    return [source_of(row, horizon) for row in connection.execute(query)]
+
+
+def versions_called(connection: Connection, horizon: Horizon, prefix: str) -> list[Source]:
+    """Return the articles whose handle begins so, a version of theirs that may be seen."""
+    key = t.version.c.id
+    older = (
+        sa.select(t.version.c.article_id)
+        .join(t.reading, t.reading.c.version_id == key)
+        .where(key >= prefix, key < prefix + _LAST, visible(t.reading.c.reveals, horizon))
+    )
+    query = articles_query(horizon).where(t.version.c.article_id.in_(older))
     return [source_of(row, horizon) for row in connection.execute(query)]
 
 

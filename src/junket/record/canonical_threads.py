@@ -21,7 +21,7 @@ Item = dict[str, Any]
 def storyline_items(connection: Connection) -> Iterator[Item]:
     """Yield the storylines of each series, by its id, those with most statements first."""
     for told in _each(connection):
-        for line in storylines_of(told):
+        for line in storylines_of(connection, ALL, told):
             yield {
                 "id": thread_id(told.series.id, line.key),
                 "series_id": told.series.id,

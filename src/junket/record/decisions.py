@@ -7,6 +7,7 @@ seal over its last entry stands for all of it, so that a second look costs one r
 
 from __future__ import annotations
 
+import weakref
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -21,6 +22,7 @@ from junket.people.refer import Ref
 from junket.record import corrections
 from junket.record import schema as t
 from junket.record.aliases import aliases_of
+from junket.record.among import among, chunks
 from junket.record.corrections import Correction
 from junket.record.horizon import Horizon, showing, visible
 
@@ -33,7 +35,7 @@ KINDS = ("person", "character")
 FACTS = ("attribution", "casting", "role", "relationship", "airing", "trait", "beat")
 UNREADABLE = "what it says cannot be understood"
 _CACHED = "junket.decisions"
-_CHUNK = 2000  # values in one IN list; two lists stay below what SQLite takes
+_SEEN = "junket.decisions.seen"
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,8 +142,8 @@ def candidates(
         .join(t.reading, t.reading.c.id == one.reading_id)
         .join(t.version, t.version.c.id == t.reading.c.version_id)
     )
-    for some in chunked(ids):
-        rows = connection.execute(query.where(one.id.in_(some))).all()
+    for some in chunks(ids):
+        rows = connection.execute(query.where(among(one.id, some))).all()
         aliases = aliases_of(connection, horizon, rows)
         for row in rows:
             found[row.id] = Named(row.id, row.kind, row.name, aliases[row.id], row.article_id)
@@ -182,23 +184,35 @@ def _called(
     )
     column = t.cluster.c.id if clusters is not None else t.version.c.article_id
     given = clusters if clusters is not None else articles
-    for some in chunked(keys):
-        chosen = query.where(t.name.c.key.in_(some))
+    for some in chunks(keys):
+        chosen = query.where(among(t.name.c.key, some))
         if given is None:
             yield from connection.execute(chosen)
-        for mine in chunked(given or ()):
-            yield from connection.execute(chosen.where(column.in_(mine)))
-
-
-def chunked(values: Iterable[str]) -> Iterator[list[str]]:
-    """Yield values in order, as many at once as one question may hold."""
-    ordered = sorted(values)
-    for at in range(0, len(ordered), _CHUNK):
-        yield ordered[at : at + _CHUNK]
+        for mine in chunks(given or ()):
+            yield from connection.execute(chosen.where(among(column, mine)))
 
 
 def log_of(connection: sa.Connection) -> Log:
-    """Return what the log of a record says; empty where nobody has corrected anything."""
+    """Return what the log of a record says; empty where nobody has corrected anything.
+
+    A transaction that only reads is told once: what it sees does not change.
+    """
+    now = None if connection.get_execution_options().get("writing") else _transaction(connection)
+    seen: tuple[Any, Log] | None = connection.info.get(_SEEN)
+    if now is not None and seen is not None and seen[0]() is now:
+        return seen[1]
+    found = _read(connection)
+    if now is not None:
+        connection.info[_SEEN] = weakref.ref(now), found
+    return found
+
+
+def _transaction(connection: sa.Connection) -> sa.RootTransaction | None:
+    """Return the transaction of a connection that may be relied on to see one state alone."""
+    return connection.get_transaction() if connection.dialect.name == "sqlite" else None
+
+
+def _read(connection: sa.Connection) -> Log:
     last = corrections.last_seal(connection)
     if last is None:
         return NONE

@@ -7,7 +7,7 @@ them (`neighbours.py`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from junket.people.decide import decide
 from junket.people.join import join
@@ -73,6 +73,10 @@ class Entities:
     def present(self) -> Present:
         """Return the clusters as decisions look them up: by article and name."""
         return Present(self.named)
+
+    def asked_by(self, connection: Connection, horizon: Horizon) -> Entities:
+        """Return the same entities, the clusters they were made of looked up by a connection."""
+        return replace(self, named=_Named(connection, horizon, self.by_cluster))
 
     def of(self, cluster_id: str | None) -> Entity | None:
         """Return the entity of a cluster, None where it is unknown or may not be seen."""

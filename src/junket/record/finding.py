@@ -14,6 +14,7 @@ from junket.folding import fold, forms, full_forms, squeeze
 from junket.people.bodies import body_forms, body_key
 from junket.people.named import BODIES, Entity
 from junket.record import readers
+from junket.record.articles import HANDLE
 from junket.record.decisions import log_of
 from junket.record.entities import Entities, entities_of
 from junket.record.horizon import Horizon
@@ -113,11 +114,13 @@ def find_name(
     kinds: Iterable[str] = JOINED,
     *,
     with_ids: bool = False,
+    tips: bool = True,
 ) -> NameFound:
     """Return whom a name stands for: in full, in short, by a single word, or by an id.
 
     Raises UnknownNameError where nobody is called so, with the nearest names, or where it
-    could be several people: told apart, `with_ids` by their ids in any case.
+    could be several people: told apart, `with_ids` by their ids in any case. Without `tips` no
+    error says which names are near: to look for them takes longer than to find one.
     """
     kinds, wanted = tuple(kinds), storable(wanted)
     keys = set(forms(wanted)) if len(wanted.split()) == 1 else _whole(wanted)
@@ -132,6 +135,8 @@ def find_name(
     ranked: dict[int, list[Entity]] = defaultdict(list)
     for one in asked.values():
         ranked[_closeness(one, wanted)].append(one)
+    if not ranked and not tips:
+        raise UnknownNameError(f"no name like “{wanted}” in the record")
     if not ranked:
         raise _nobody(connection, horizon, wanted, kinds)
     best = sorted(ranked[min(ranked)], key=lambda one: (one.name.casefold(), one.id))
@@ -215,7 +220,10 @@ def find_article(connection: Connection, horizon: Horizon, wanted: str) -> reade
     ids = [wanted, *filter(None, [canonical(wanted)])]
     found = readers.versions_like(connection, horizon, ids=ids)
     if not found and (digits := _HASH.match(wanted)):
-        found = readers.versions_like(connection, horizon, prefix=digits[1].lower())
+        prefix = digits[1].lower()
+        found = readers.versions_called(connection, horizon, prefix)
+        if len(prefix) < HANDLE or len(found) != 1:  # else it is what pages link to
+            found = readers.versions_like(connection, horizon, prefix=prefix)
     if len(found) == 1:
         return found[0]
     if found:

@@ -6,6 +6,7 @@ Like `record/threads.py`: visible rows go into the pure functions of `story`, an
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -14,6 +15,7 @@ from junket.record import readers
 from junket.record.entities import Connection
 from junket.record.horizon import Horizon
 from junket.record.marks import Shown, marks_of, meant
+from junket.record.shelf import shared
 from junket.record.texts import BlockRow, blocks
 from junket.record.threads import Told, day
 from junket.story.contradictions import Aired, Played, clashes
@@ -28,7 +30,7 @@ from junket.story.promises import Promise as Promise
 from junket.story.questions import SPEAKER as SPEAKER
 from junket.story.questions import Question as Question
 from junket.story.questions import questions
-from junket.story.told import Passage, Said, words_of
+from junket.story.told import Being, Passage, Said, words_of
 from junket.story.told import sentences as sentences
 
 _AGED = re.compile(
@@ -51,13 +53,19 @@ class Pages:
     told: Told
     blocks: tuple[BlockRow, ...]
     passages: tuple[Passage, ...]
+    _blocks: Mapping[str, Sequence[BlockRow]]
+    _passages: Mapping[str, Sequence[Passage]]
+
+    def passages_of(self, article: str) -> Sequence[Passage]:
+        """Return the passages of one article, in the order of its text."""
+        return self._passages.get(article, ())
 
     def words(self, article: str, span: Span) -> str:
         """Return what stands at a place of a visible block, on one line; nothing elsewhere."""
         parts = [
             one.text[max(0, span[0] - one.start) : span[1] - one.start]
-            for one in self.blocks
-            if one.reading == article and one.start < span[1] and span[0] < one.end
+            for one in self._blocks.get(article, ())
+            if one.start < span[1] and span[0] < one.end
         ]
         return " ".join(" ".join(parts).split())
 
@@ -65,34 +73,51 @@ class Pages:
         """Return the sentence that a place stands in, the place itself where there is none."""
         found = [
             (one.start, one.end)
-            for one in self.passages
-            if one.article == article and one.start < span[1] and span[0] < one.end
+            for one in self.passages_of(article)
+            if one.start < span[1] and span[0] < one.end
         ]
         return (found[0][0], max(found[-1][1], span[1])) if found else span
 
 
 def pages_of(connection: Connection, horizon: Horizon, told: Told) -> Pages:
     """Fetch the visible text of a series' articles."""
+    found = shared(
+        connection, ("pages", horizon, told.series.id), lambda: _pages(connection, horizon, told)
+    )
+    return replace(found, connection=connection, told=told)
+
+
+def _pages(connection: Connection, horizon: Horizon, told: Told) -> Pages:
     readings = {one.article for one in told.said} | told.readings
     listed = blocks(connection, horizon, readings & told.sources.keys())
     said: dict[str, list[Said]] = {}
     for one in told.said:
         said.setdefault(one.article, []).append(one)
-    passages = (one for row in listed for one in _sentences(row, told, said.get(row.reading, ())))
-    return Pages(connection, horizon, told, tuple(listed), tuple(passages))
+    cast = [one for one in told.beings.values() if one.kind == "character"]
+    passages = tuple(
+        one for row in listed for one in _sentences(row, told, cast, said.get(row.reading, ()))
+    )
+    by_block: dict[str, list[BlockRow]] = defaultdict(list)
+    by_passage: dict[str, list[Passage]] = defaultdict(list)
+    for row in listed:
+        by_block[row.reading].append(row)
+    for passage in passages:
+        by_passage[passage.article].append(passage)
+    return Pages(connection, horizon, told, tuple(listed), passages, by_block, by_passage)
 
 
-def _sentences(row: BlockRow, told: Told, said: Iterable[Said]) -> Iterable[Passage]:
+def _sentences(
+    row: BlockRow, told: Told, cast: Sequence[Being], said: Iterable[Said]
+) -> Iterable[Passage]:
     when = day(told.sources[row.reading])
     here = [one for one in said if any(a < row.end and row.start < b for a, b in one.spans)]
-    characters = [one for one in told.beings.values() if one.kind == "character"]
     for start, end in sentences(row.text):
         whole = start + row.start, end + row.start
         inside = next((one for one in here if _shared(one, whole)), None)
         span = (_shared(inside, whole) if inside else None) or whole
         text = row.text[span[0] - row.start : span[1] - row.start]
         words = set(words_of(text))
-        named = tuple(one.id for one in characters if not one.words.isdisjoint(words))
+        named = tuple(one.id for one in cast if not one.words.isdisjoint(words))
         about = named or (tuple(_characters(inside, told)) if inside else ())
         yield Passage(
             row.reading, when, *span, text, _kind(row, inside, told), about, named,
@@ -126,6 +151,11 @@ def kept_of(connection: Connection, horizon: Horizon, pages: Pages) -> tuple[Kep
 
     What people decided outranks what later articles seem to tell.
     """
+    series = pages.told.series.id
+    return shared(connection, ("kept", horizon, series), lambda: _kept(connection, horizon, pages))
+
+
+def _kept(connection: Connection, horizon: Horizon, pages: Pages) -> tuple[Kept, ...]:
     told = pages.told
     series = told.series.id
     aired = readers.airings(connection, horizon, readings=told.readings, series_id=series)
@@ -156,6 +186,11 @@ def _decided(one: Kept, told: Told, marks: Mapping[str, Sequence[Shown]]) -> Kep
 
 def questions_of(pages: Pages) -> tuple[Question, ...]:
     """Return what was asked in a series' articles."""
+    key = "questions", pages.horizon, pages.told.series.id
+    return shared(pages.connection, key, lambda: _questions(pages))
+
+
+def _questions(pages: Pages) -> tuple[Question, ...]:
     rows = pages.told.rows
     asked = [
         (one, span)
@@ -167,6 +202,11 @@ def questions_of(pages: Pages) -> tuple[Question, ...]:
 
 def origins_of(pages: Pages) -> dict[str, str]:
     """Return for each article of a series, by its reading, the first of its origin."""
+    key = "origins", pages.horizon, pages.told.series.id
+    return shared(pages.connection, key, lambda: _origins(pages))
+
+
+def _origins(pages: Pages) -> dict[str, str]:
     texts: dict[str, list[str]] = {}
     for row in pages.blocks:
         if row.kind in _TEXT:

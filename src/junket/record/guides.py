@@ -10,6 +10,7 @@ import sqlalchemy as sa
 
 from junket.facts import Episode
 from junket.record import schema as t
+from junket.record.among import among
 from junket.record.ids import digest, series_id
 from junket.record.open import explained, place_of, writing
 from junket.record.revealing import place_rows
@@ -28,7 +29,7 @@ def guides_of(connection: Connection, series: Iterable[str]) -> dict[str, Guide]
     if not wanted:
         return {}
     columns = t.episode.c
-    query = sa.select(t.episode).where(columns.series_id.in_(wanted))
+    query = sa.select(t.episode).where(among(columns.series_id, wanted))
     for row in connection.execute(query.order_by(columns.season, columns.number)):
         found[row.series_id].append(
             Episode(row.season, row.number, row.title, row.airdate, row.airtime, row.network)
@@ -118,7 +119,7 @@ def _placed(connection: Connection, ids: list[str]) -> Iterator[tuple[str, Rows,
     query = sa.select(t.version, *(t.reading.c[name].label(f"_{name}") for name in _READING))
     query = query.add_columns(t.reading.c.id.label("_id"))
     query = query.join(t.reading, t.reading.c.version_id == t.version.c.id)
-    for row in connection.execute(query.where(t.reading.c.id.in_(ids))):
+    for row in connection.execute(query.where(among(t.reading.c.id, ids))):
         before: Rows = {name: rows[name][row._id] for name in TABLES}
         after = {name: [dict(one) for one in found] for name, found in before.items()}
         made = place_rows(row._asdict(), after, guides)
@@ -132,12 +133,12 @@ def _rows(connection: Connection, table: sa.Table, ids: Sequence[str]) -> dict[s
     query = sa.select(table)
     if "reading_id" in table.c:
         query = query.add_columns(table.c.reading_id.label("_of"))
-        query = query.where(table.c.reading_id.in_(ids))
+        query = query.where(among(table.c.reading_id, ids))
     else:
         owner = t.OWNERS[table.name]
         query = query.add_columns(owner.c.reading_id.label("_of"))
         query = query.join(owner, owner.c.id == table.c[f"{owner.name}_id"])
-        query = query.where(owner.c.reading_id.in_(ids))
+        query = query.where(among(owner.c.reading_id, ids))
     for row in connection.execute(query.order_by(*table.primary_key.columns)):
         cells = row._asdict()
         found[cells.pop("_of")].append(cells)

@@ -9,8 +9,9 @@ import sqlalchemy as sa
 
 from junket.people.named import Entity
 from junket.record import schema as t
+from junket.record.among import among, chunks
 from junket.record.horizon import Horizon
-from junket.record.neighbours import Connection, chunks
+from junket.record.neighbours import Connection
 
 
 def may_use(connection: Connection, horizon: Horizon) -> bool:
@@ -21,20 +22,19 @@ def may_use(connection: Connection, horizon: Horizon) -> bool:
 
 
 def kept(connection: Connection, clusters: Iterable[str]) -> dict[str, Entity]:
-    """Return the kept entity of each of some clusters; those that have none are left out."""
-    mine: dict[str, str] = {}
-    for some in chunks(clusters):
-        query = sa.select(t.member.c.cluster_id, t.member.c.entity_id)
-        rows = connection.execute(query.where(t.member.c.cluster_id.in_(some)))
-        mine.update((row.cluster_id, row.entity_id) for row in rows)
+    """Return the kept entity of each of some clusters, in order; those without one are left out."""
+    asked, found = set(clusters), dict[str, Entity]()
     members: dict[str, list[str]] = defaultdict(list)
-    found: dict[str, Entity] = {}
-    for some in chunks(mine.values()):
+    for some in chunks(asked):
+        theirs = sa.select(t.member.c.entity_id).where(among(t.member.c.cluster_id, some))
         query = sa.select(t.member.c.entity_id, t.member.c.cluster_id)
-        for row in connection.execute(query.where(t.member.c.entity_id.in_(some))):
-            members[row.entity_id].append(row.cluster_id)
-        for row in connection.execute(sa.select(t.entity).where(t.entity.c.id.in_(some))):
-            listed = tuple(sorted(members[row.id]))
+        rows = connection.execute(query.where(t.member.c.entity_id.in_(theirs))).all()
+        for row in rows:
+            members[row[0]].append(row[1])
+    for some in chunks(members):
+        for row in connection.execute(sa.select(t.entity).where(among(t.entity.c.id, some))):
+            listed = tuple(sorted(set(members[row.id])))
             aliases = tuple(row.aliases)
             found[row.id] = Entity(row.id, row.kind, row.name, aliases, listed, row.world)
-    return {key: found[one] for key, one in mine.items() if one in found}
+    mine = {key: one for one in found.values() for key in one.clusters if key in asked}
+    return {key: mine[key] for key in sorted(mine)}

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 import sqlalchemy as sa
 
 from junket.record import schema as t
-from junket.record.decisions import Log, Mark, chunked, log_of
+from junket.record.among import chunks
+from junket.record.decisions import Log, Mark, log_of
 from junket.record.entities import Connection
 from junket.record.horizon import ALL, Horizon, showing
 from junket.record.ids import ident
@@ -84,7 +85,7 @@ def _texts(connection: Connection, articles: set[str]) -> dict[str, Words]:
     )
     rows = (
         row
-        for some in chunked(articles)
+        for some in chunks(articles)
         for row in connection.execute(query.where(showing(ALL), column.in_(some)))
     )
     return {row.article_id: words_of(row.text) for row in rows}

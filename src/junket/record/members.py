@@ -15,12 +15,13 @@ import sqlalchemy as sa
 
 from junket.people.named import BEINGS, Entity
 from junket.record import schema as t
+from junket.record.among import among, chunks
 from junket.record.corrections import Correction, read
 from junket.record.decisions import Ruling, parsed
 from junket.record.entities import all_entities, fresh_entities
 from junket.record.horizon import ALL
 from junket.record.kept import kept
-from junket.record.neighbours import JOINED, Connection, around, chunks, shown
+from junket.record.neighbours import JOINED, Connection, around, shown
 from junket.record.open import writing
 
 _AT_ONCE = 400_000  # clusters joined in one go at most: about half a gigabyte
@@ -38,8 +39,8 @@ def touch(connection: Connection, readings: Iterable[str]) -> None:
     entities = {one.id for one in kept(connection, clusters).values()}
     _note(connection, _hanging_on(connection, clusters))
     for some in chunks(entities):  # no name that only they had may be left behind
-        connection.execute(sa.delete(t.member).where(t.member.c.entity_id.in_(some)))
-        connection.execute(sa.delete(t.entity).where(t.entity.c.id.in_(some)))
+        connection.execute(sa.delete(t.member).where(among(t.member.c.entity_id, some)))
+        connection.execute(sa.delete(t.entity).where(among(t.entity.c.id, some)))
 
 
 def note_new(connection: Connection, rows: Iterable[dict[str, object]]) -> None:
@@ -50,7 +51,7 @@ def note_new(connection: Connection, rows: Iterable[dict[str, object]]) -> None:
 def _note(connection: Connection, clusters: set[str]) -> None:
     there: set[str] = set()
     for some in chunks(clusters):
-        query = sa.select(t.unjoined.c.cluster_id).where(t.unjoined.c.cluster_id.in_(some))
+        query = sa.select(t.unjoined.c.cluster_id).where(among(t.unjoined.c.cluster_id, some))
         there.update(connection.scalars(query))
     if fresh := sorted(clusters - there):
         connection.execute(sa.insert(t.unjoined), [{"cluster_id": one} for one in fresh])
@@ -94,7 +95,7 @@ def settle(engine: sa.Engine) -> int:
             _join(connection, piece)
     with writing(engine) as connection:
         for some in chunks(waiting):
-            connection.execute(sa.delete(t.unjoined).where(t.unjoined.c.cluster_id.in_(some)))
+            connection.execute(sa.delete(t.unjoined).where(among(t.unjoined.c.cluster_id, some)))
         used = sa.select(t.member.c.entity_id)
         connection.execute(sa.delete(t.entity).where(t.entity.c.id.not_in(used)))
     return sum(map(len, parts))
@@ -135,7 +136,7 @@ def pieces(connection: Connection, clusters: set[str]) -> Iterator[set[str]]:
             sa.and_(t.coverage.c.reading_id == t.cluster.c.reading_id, t.coverage.c.main),
             isouter=True,
         ).group_by(t.cluster.c.id, t.cluster.c.name)
-        for row in connection.execute(query.where(t.cluster.c.id.in_(some))):
+        for row in connection.execute(query.where(among(t.cluster.c.id, some))):
             order[row[0]] = (row[2] or "", row[1])
     listed = sorted(order, key=lambda one: (order[one], one))
     for at in range(0, len(listed), _PIECE):
@@ -147,10 +148,10 @@ def _join(connection: Connection, clusters: set[str]) -> None:
     wanted = expected(connection, clusters)
     touched = clusters | {one for entity in wanted.values() for one in entity.clusters}
     for some in chunks(touched):
-        connection.execute(sa.delete(t.member).where(t.member.c.cluster_id.in_(some)))
+        connection.execute(sa.delete(t.member).where(among(t.member.c.cluster_id, some)))
     made = {entity.id: entity for entity in wanted.values()}
     for some in chunks(made):
-        connection.execute(sa.delete(t.entity).where(t.entity.c.id.in_(some)))
+        connection.execute(sa.delete(t.entity).where(among(t.entity.c.id, some)))
     if made:
         connection.execute(sa.insert(t.entity), [_row(one) for one in made.values()])
         members = [

@@ -16,6 +16,7 @@ from junket.folding import franchise
 from junket.people.named import BEINGS, BODIES, Named
 from junket.record import schema as t
 from junket.record.aliases import aliases_of
+from junket.record.among import among, chunks
 from junket.record.horizon import Horizon, showing, visible
 from junket.record.placing import rejected
 
@@ -26,7 +27,6 @@ _TELLING = (
     (t.casting, t.casting.c.person_id),
     (t.role, t.role.c.person_id),
 )  # facts that tell of which series somebody is, and the column that says who
-CHUNK = 2000  # values in one IN list
 
 
 def clusters_named(
@@ -38,7 +38,7 @@ def clusters_named(
         query = shown(sa.select(t.cluster.c.id).distinct(), horizon).join(
             t.name, t.name.c.cluster_id == t.cluster.c.id
         )
-        query = query.where(t.name.c.key.in_(some), t.cluster.c.kind.in_(list(kinds)))
+        query = query.where(among(t.name.c.key, some), t.cluster.c.kind.in_(list(kinds)))
         query = query.where(visible(t.name.c.reveals, horizon))
         found.update(connection.scalars(query))
     return found
@@ -61,13 +61,6 @@ def about_series(series_id: str, horizon: Horizon) -> sa.Select[tuple[str]]:
         t.coverage.c.main,
         visible(t.coverage.c.reveals, horizon),
     )
-
-
-def chunks(values: Iterable[str]) -> Iterator[list[str]]:
-    """Yield values in order, as many at once as an IN list may hold."""
-    ordered = sorted(set(values))
-    for at in range(0, len(ordered), CHUNK):
-        yield ordered[at : at + CHUNK]
 
 
 def shown(query: sa.Select[Any], horizon: Horizon) -> sa.Select[Any]:
@@ -131,7 +124,7 @@ def _gathered(
     """Ask for pairs where a column is one of the values; return the seconds of each first."""
     found: dict[str, set[str]] = defaultdict(set)
     for some in chunks(values):
-        for row in connection.execute(query.where(column.in_(some))):
+        for row in connection.execute(query.where(among(column, some))).all():
             found[row[0]].add(row[1])
     return found
 
@@ -163,7 +156,7 @@ def _called(
                     t.name, t.name.c.cluster_id == t.cluster.c.id
                 )
                 query = query.where(visible(t.name.c.reveals, horizon))
-                found.update(connection.scalars(query.where(t.name.c.key.in_(some), told)))
+                found.update(connection.scalars(query.where(among(t.name.c.key, some), told)))
     return found
 
 
@@ -173,13 +166,13 @@ def _told_of(series: list[str], horizon: Horizon) -> Iterator[sa.ColumnElement[b
     One at a time: a database that is asked for either of two looks through all it has.
     """
     about = sa.select(t.coverage.c.reading_id).where(
-        t.coverage.c.series_id.in_(series),
+        among(t.coverage.c.series_id, series),
         t.coverage.c.main,
         visible(t.coverage.c.reveals, horizon),
     )
     yield sa.and_(t.cluster.c.reading_id.in_(about), _no_author())
     for table, column in _TELLING:
-        told = sa.select(column).where(table.c.series_id.in_(series))
+        told = sa.select(column).where(among(table.c.series_id, series))
         yield t.cluster.c.id.in_(told.where(visible(table.c.reveals, horizon)))
 
 
@@ -214,7 +207,7 @@ def load(connection: Connection, horizon: Horizon, ids: set[str] | None) -> list
     query = shown(sa.select(*columns), horizon).where(t.cluster.c.kind.in_(JOINED))
     rows: list[sa.Row[Any]] = []
     for some in chunks(ids) if ids is not None else [None]:
-        chosen = query if some is None else query.where(t.cluster.c.id.in_(some))
+        chosen = query if some is None else query.where(among(t.cluster.c.id, some))
         rows += connection.execute(chosen).all()
     readings = {row.reading_id for row in rows}
     main = _main(connection, horizon, readings)
@@ -252,7 +245,7 @@ def _main(
     found: dict[str, list[str]] = defaultdict(list)
     for some in chunks(readings):
         query = sa.select(t.coverage.c.reading_id, t.coverage.c.series_id).where(
-            t.coverage.c.reading_id.in_(some),
+            among(t.coverage.c.reading_id, some),
             t.coverage.c.main,
             visible(t.coverage.c.reveals, horizon),
         )
@@ -290,8 +283,8 @@ class _Parts:
         query = sa.select(*(table.c[name] for name in names if name in table.c))
         query = query.where(visible(table.c.reveals, horizon))
         mine = table.c[column]
-        chosen = mine.is_not(None) if clusters is None else mine.in_(clusters)
-        rows = connection.execute(query.where(chosen))
+        chosen = mine.is_not(None) if clusters is None else among(mine, clusters)
+        rows = connection.execute(query.where(chosen)).all()
         return (row for row in rows if row.id not in self.rejected[table])
 
     def _cast(
@@ -312,6 +305,6 @@ def families_of(connection: Connection, horizon: Horizon, named: Iterable[Named]
     query = sa.select(t.coverage.c.series_id, t.coverage.c.name).distinct()
     query = query.where(visible(t.coverage.c.reveals, horizon))
     for some in chunks(wanted):
-        for row in connection.execute(query.where(t.coverage.c.series_id.in_(some))):
+        for row in connection.execute(query.where(among(t.coverage.c.series_id, some))):
             names[row.series_id] = min(row.name, names.get(row.series_id, row.name))
     return {key: franchise(name) for key, name in names.items()}

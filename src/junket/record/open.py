@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -56,10 +57,27 @@ def _engine(place: str | Path, *, create: bool) -> sa.Engine:
         raise RecordError(f"no record at {path}: make one with `junket read FILE… --record {path}`")
     if create and not path.parent.is_dir():
         raise RecordError(f"no such folder: {path.parent}")
-    engine = sa.create_engine(f"sqlite:///{path}", connect_args={"timeout": WAIT})
+    engine = sa.create_engine(
+        f"sqlite:///{path}", connect_args={"timeout": WAIT}, json_deserializer=_cell
+    )
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
     return engine
+
+
+def _cell(text: str) -> Any:
+    """Return what a cell of JSON holds: as `json.loads`, which looks for white space around it.
+
+    Raises ValueError where it is no JSON.
+    """
+    try:
+        found, end = _JSON.raw_decode(text)
+    except (ValueError, TypeError):
+        return json.loads(text)
+    return found if end == len(text) else json.loads(text)
+
+
+_JSON = json.JSONDecoder()
 
 
 def _prepare(connection: sqlite3.Connection, _record: object) -> None:

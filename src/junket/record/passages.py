@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from junket.facts import Span
 from junket.record import schema as t
-from junket.record.decisions import chunked
+from junket.record.among import among, chunks
 from junket.record.entities import Connection
 from junket.record.horizon import Horizon, visible
 from junket.record.readers import Source, places_seen
@@ -75,8 +75,8 @@ def namings(connection: Connection, horizon: Horizon, clusters: Iterable[str]) -
     found: dict[str, Naming] = {}
     one = t.cluster.c
     columns = one.id, one.reading_id, one.anchors, one.seen, one.confidence
-    for some in chunked(clusters):
-        query = sa.select(*columns).where(t.cluster.c.id.in_(some))
+    for some in chunks(clusters):
+        query = sa.select(*columns).where(among(t.cluster.c.id, some))
         for row in connection.execute(query.where(visible(t.cluster.c.reveals, horizon))):
             start, end, *_ = min(places_seen(row.anchors, row.seen, horizon))
             found[row.id] = Naming(row.reading_id, (int(start), int(end)), row.confidence)

@@ -16,7 +16,8 @@ import sqlalchemy as sa
 
 from junket.folding import fold, forms
 from junket.record import schema as t
-from junket.record.decisions import Ruling, chunked, log_of
+from junket.record.among import among, chunks
+from junket.record.decisions import Ruling, log_of
 from junket.record.horizon import ALL, Horizon, showing, shown_facts
 
 TOLD: Mapping[str, tuple[str, ...]] = {
@@ -91,8 +92,8 @@ def _facts(
         .order_by(t.version.c.article_id, table.c.start, table.c.id)
     )
     found: dict[str, list[Fact]] = {}
-    for some in chunked(articles):
-        for row in connection.execute(query.where(t.version.c.article_id.in_(some))):
+    for some in chunks(articles):
+        for row in connection.execute(query.where(among(t.version.c.article_id, some))):
             if readings is None or row.reading_id in readings:
                 found.setdefault(row.article_id, []).append(row._asdict())
     return found
@@ -128,7 +129,7 @@ def _quotation(words: Words, facts: Sequence[Fact], nth: int) -> tuple[str, ...]
     return tuple(str(fact["id"]) for fact in pieces)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 14)  # the statements of some ten series
 def words_of(text: str) -> Words:
     """Return the folded words of a quotation, by which it is found again.
 

@@ -16,8 +16,9 @@ import sqlalchemy as sa
 
 from junket.folding import fold
 from junket.record import schema as t
+from junket.record.among import among, chunks
 from junket.record.horizon import Horizon, told_by
-from junket.record.neighbours import Connection, chunks
+from junket.record.neighbours import Connection
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ def later_players(
             meant.setdefault(fold(name).split(" ", 1)[0], set()).add(key)
     told: dict[tuple[str, str], Player | None] = {}
     for some in chunks(meant):
-        for row in connection.execute(_later(horizon, series_id).where(t.name.c.key.in_(some))):
+        for row in connection.execute(_later(horizon, series_id).where(among(t.name.c.key, some))):
             player = (
                 Player(row.person, row.outlet) if row.known and row.status not in _NEXT else None
             )

@@ -8,7 +8,7 @@ within the horizon; an article, where one of its blocks does. What people decide
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -16,15 +16,17 @@ import sqlalchemy as sa
 
 from junket.facts import Span
 from junket.record import schema as t
+from junket.record.among import among, chunks
 from junket.record.articles import HANDLE as HANDLE
 from junket.record.articles import Source as Source
 from junket.record.articles import all_sources as all_sources
 from junket.record.articles import is_empty as is_empty
 from junket.record.articles import readings_about as readings_about
 from junket.record.articles import sources as sources
+from junket.record.articles import versions_called as versions_called
 from junket.record.articles import versions_like as versions_like
 from junket.record.horizon import Horizon, may_know, showing, shown_facts, visible
-from junket.record.neighbours import Connection, chunks
+from junket.record.neighbours import Connection
 from junket.record.rulings import Verdict, Verdicts, given_to, verdicts
 from junket.relation import is_alike
 
@@ -167,7 +169,7 @@ def series_names(connection: Connection, horizon: Horizon, *ids: str) -> list[tu
         .group_by(columns.series_id, columns.name)
         .order_by(columns.name)
     )
-    query = query.where(columns.series_id.in_(ids)) if ids else query
+    query = query.where(among(columns.series_id, ids)) if ids else query
     return [(row[0], row[1], int(row[2] or 0)) for row in connection.execute(query)]
 
 
@@ -201,6 +203,15 @@ def mentions(
     }
 
 
+_SAID = tuple(
+    t.attribution.c[name]
+    for name in (
+        "id", "reading_id", "kind", "text", "content", "speaker", "speaker_id", "voice",
+        "addressee", "asked", "confidence", "rule", "start",
+    )
+)  # fmt: skip
+
+
 def statements(
     connection: Connection,
     horizon: Horizon,
@@ -208,9 +219,14 @@ def statements(
     readings: Iterable[str] | None = None,
     speakers: Iterable[str] | None = None,
     about: Iterable[str] | None = None,
+    beyond: Iterable[str] = (),
 ) -> list[StatementRow]:
-    """Return statements of some readings, by some speakers or about some clusters; else all."""
-    query, columns = facts(t.attribution, horizon), t.attribution.c
+    """Return statements of some readings, by some speakers or about some clusters; else all.
+
+    Those in the readings `beyond` are left out.
+    """
+    query, columns = facts(t.attribution, horizon).with_only_columns(*_SAID), t.attribution.c
+    query = _beyond(query, columns.reading_id, beyond)
     wanted = None if speakers is None else set(speakers)
     if readings is not None:
         rows = over(connection, query, columns.reading_id, readings)
@@ -223,9 +239,8 @@ def statements(
     ruled = verdicts(connection, horizon, t.attribution, {row.reading_id for row in rows})
     if readings is None and about is None and wanted is not None:
         ruled = _not_theirs(ruled, wanted)
-    found = _ruled((_statement(row) for row in rows), ruled)
-    subjects = _subjects(connection, found)
-    return [replace(one, about=tuple(subjects.get(one.id, ()))) for one in found.values()]
+    subjects = _subjects(connection, (row.id for row in rows))
+    return _ruled((_statement(row, subjects) for row in rows), ruled)
 
 
 def _not_theirs(ruled: Verdicts, speakers: Container[str]) -> Verdicts:
@@ -236,8 +251,8 @@ def _not_theirs(ruled: Verdicts, speakers: Container[str]) -> Verdicts:
     }
 
 
-def _ruled(rows: Iterable[StatementRow], ruled: Verdicts) -> dict[str, StatementRow]:
-    """Return statements by id as people have them: without those that were rejected."""
+def _ruled(rows: Iterable[StatementRow], ruled: Verdicts) -> list[StatementRow]:
+    """Return statements, each once, as people have them: without those that were rejected."""
     found = {}
     for row in rows:
         one = ruled.get(row.id)
@@ -245,7 +260,7 @@ def _ruled(rows: Iterable[StatementRow], ruled: Verdicts) -> dict[str, Statement
             found[row.id] = row
         elif not one.rejected:
             found[row.id] = _told_by(row, one)
-    return found
+    return list(found.values())
 
 
 def _told_by(row: StatementRow, one: Verdict) -> StatementRow:
@@ -307,6 +322,24 @@ def roles(
     ]  # fmt: skip
 
 
+def series_worked_on(
+    connection: Connection, horizon: Horizon, clusters: Iterable[str], beyond: Iterable[str]
+) -> list[tuple[str, str, str]]:
+    """Return cluster, series and reading of each job that names its series and somebody's cluster.
+
+    Those in the readings `beyond` are left out.
+    """
+    one = t.role.c
+    query = facts(t.role, horizon).with_only_columns(
+        one.id, one.person_id, one.series_id, one.reading_id
+    )
+    query = _beyond(query, one.reading_id, beyond).where(one.series_id.is_not(None))
+    rows = over(connection, query, one.person_id, clusters)
+    ruled = verdicts(connection, horizon, t.role, {row.reading_id for row in rows})
+    kept = (row for row in rows if row.id not in ruled or not ruled[row.id].rejected)
+    return [(row.person_id, row.series_id, row.reading_id) for row in kept]
+
+
 def relationships(
     connection: Connection,
     horizon: Horizon,
@@ -364,10 +397,20 @@ def over(
 ) -> list[sa.Row[Any]]:
     """Ask for the rows whose column is one of the values, however many; for all without them."""
     if values is None:
-        return list(connection.execute(query))
+        return list(connection.execute(query).all())
     return [
-        row for some in chunks(values) for row in connection.execute(query.where(column.in_(some)))
+        row
+        for some in chunks(values)
+        for row in connection.execute(query.where(among(column, some))).all()
     ]
+
+
+def _beyond(
+    query: sa.Select[Any], column: sa.ColumnElement[str], readings: Iterable[str]
+) -> sa.Select[Any]:
+    """Leave out the rows of some readings."""
+    listed = list(readings)
+    return query.where(sa.not_(among(column, listed))) if listed else query
 
 
 def _episode(row: sa.Row[Any], horizon: Horizon) -> str | None:
@@ -390,32 +433,42 @@ def _gathered(
     Returned with what says how sure a row is, now that people have looked at it.
     """
     query, found = facts(table, horizon), dict[str, sa.Row[Any]]()
-    asked = [(table.c.reading_id, readings), *((name, clusters) for name in names)]
+    if where := list(readings or ()):
+        found |= {row.id: row for row in over(connection, query, table.c.reading_id, where)}
+    query = _beyond(query, table.c.reading_id, where)
+    asked: list[tuple[sa.ColumnElement[Any], Iterable[str]]] = [(one, clusters) for one in names]
     if series_id:
         asked.append((table.c.series_id, [series_id]))
     for column, values in asked:
         if values:
-            found.update({row.id: row for row in over(connection, query, column, values)})
+            found |= {row.id: row for row in over(connection, query, column, values)}
     ruled = verdicts(connection, horizon, table, {row.reading_id for row in found.values()})
     kept = [key for key in sorted(found) if key not in ruled or not ruled[key].rejected]
     return [found[key] for key in kept], lambda row: 1.0 if row.id in ruled else row.confidence
 
 
-def _statement(row: sa.Row[Any]) -> StatementRow:
-    asked = " ".join(anchor[2] for anchor in row.asked) or None
+def _statement(row: Any, subjects: Mapping[str, list[AboutRow]]) -> StatementRow:
+    """Return a row of `_SAID`; taken apart at once, since a page may have a thousand of them."""
+    (
+        key, reading, kind, text, content, speaker, cluster, voice, addressee, asked, sure, rule,
+        start,
+    ) = row  # fmt: skip
+    question = " ".join(anchor[2] for anchor in asked) if asked else ""
     return StatementRow(
-        row.id, row.reading_id, row.kind, row.text, spans(row.content), row.speaker,
-        row.speaker_id, row.voice, row.addressee, asked, row.confidence, row.rule, row.start or 0,
-        asked_at=spans(row.asked),
+        key, reading, kind, text, spans(content), speaker, cluster, voice, addressee,
+        question or None, sure, rule, start or 0, tuple(subjects.get(key, ())), spans(asked),
     )  # fmt: skip
 
 
 def _subjects(connection: Connection, statements: Iterable[str]) -> dict[str, list[AboutRow]]:
     found: dict[str, list[AboutRow]] = defaultdict(list)
+    about = t.about.c
+    query = sa.select(about.attribution_id, about.name, about.kind, about.cluster_id)
+    query = query.order_by(about.attribution_id, about.place)
     for some in chunks(statements):
-        query = sa.select(t.about).where(t.about.c.attribution_id.in_(some))
-        for row in connection.execute(query.order_by(t.about.c.attribution_id, t.about.c.place)):
-            found[row.attribution_id].append(AboutRow(row.name, row.kind, row.cluster_id))
+        rows = connection.execute(query.where(among(about.attribution_id, some))).all()
+        for row in rows:
+            found[row[0]].append(AboutRow(*row[1:]))
     return found
 
 
@@ -429,4 +482,4 @@ def places_seen(anchors: Any, seen: Any, horizon: Horizon) -> list[Any]:
 
 def spans(anchors: Iterable[Sequence[Any]]) -> Anchors:
     """Return the places of stored anchors, their words left out."""
-    return tuple((int(start), int(end)) for start, end, *_ in anchors)
+    return tuple([(int(one[0]), int(one[1])) for one in anchors])

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -70,10 +71,13 @@ def marks_of(text: str, terms: Iterable[Term]) -> tuple[Span, ...]:
     >>> marks_of("Zoë's train", terms_of("zoe"))
     ((0, 3),)
     """
-    words = list(_words(text)) if _FOREIGN.search(text) else None
+    foreign = not text.isascii() and _FOREIGN.search(text)
+    words = list(_words(text)) if foreign else None
     found: set[Span] = set()
     for term in terms:
-        if words is None:
+        if words is None and len(term.words) == 1:
+            places = set(_plain(text.lower(), term.words[0], term.open))
+        elif words is None:
             places = {match.span(1) for match in _pattern(term).finditer(text)}
         else:
             places = set(_places(words, term))
@@ -81,6 +85,20 @@ def marks_of(text: str, terms: Iterable[Term]) -> tuple[Span, ...]:
             return ()
         found |= places
     return tuple(sorted(found))
+
+
+def _plain(text: str, word: str, open_: bool) -> Iterator[Span]:
+    """Yield where a word stands in a text of plain small letters: faster still than a pattern."""
+    at = text.find(word)
+    while at >= 0:
+        end = at + len(word)
+        if open_:
+            while end < len(text) and text[end].isalnum():
+                end += 1
+        apart = at == 0 or not text[at - 1].isalnum()
+        if apart and (end == len(text) or not text[end].isalnum()):
+            yield at, end
+        at = text.find(word, at + 1)
 
 
 @lru_cache(maxsize=256)
@@ -106,11 +124,11 @@ def search_blocks(
         .order_by(block.reading_id, block.start)
     )
     found = []
-    for row in connection.execute(query):
-        marks = marks_of(row.text, terms)
-        moved = tuple((start + row.start, end + row.start) for start, end in marks)
-        if moved:
-            found.append(BlockHit(row.reading_id, row.start, row.end, row.kind, row.text, moved))
+    rows: Sequence[Any] = connection.execute(query).all()
+    for reading, start, end, kind, text in rows:
+        if marks := marks_of(text, terms):
+            moved = tuple([(one + start, other + start) for one, other in marks])
+            found.append(BlockHit(reading, start, end, kind, text, moved))
     return found
 
 

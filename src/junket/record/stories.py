@@ -10,8 +10,9 @@ from typing import Any
 import sqlalchemy as sa
 
 from junket.record import schema as t
+from junket.record.among import among, chunks
 from junket.record.horizon import Horizon
-from junket.record.neighbours import Connection, chunks
+from junket.record.neighbours import Connection
 from junket.record.readers import Anchors, facts, over, spans
 from junket.record.rulings import verdicts
 
@@ -74,7 +75,12 @@ def traits(
 
 def beats(connection: Connection, horizon: Horizon, readings: Iterable[str]) -> list[BeatRow]:
     """Return the beats that some articles tell, sorted by article and place."""
-    rows = over(connection, facts(t.beat, horizon), t.beat.c.reading_id, readings)
+    columns = t.beat.c
+    query = facts(t.beat, horizon).with_only_columns(
+        columns.id, columns.reading_id, columns.text, columns.status, columns.said_by,
+        columns.said_by_id, columns.words, columns.confidence,
+    )  # fmt: skip
+    rows = over(connection, query, columns.reading_id, readings)
     who = _who(connection, [row.id for row in rows])
     made = [
         BeatRow(
@@ -102,7 +108,9 @@ def _who(connection: Connection, ids: Sequence[str]) -> dict[str, list[tuple[str
     found: dict[str, list[tuple[str, str | None]]] = defaultdict(list)
     columns = t.beat_who.c
     for some in chunks(ids):
-        query: sa.Select[Any] = sa.select(t.beat_who).where(columns.beat_id.in_(some))
-        for row in connection.execute(query.order_by(columns.beat_id, columns.place)):
-            found[row.beat_id].append((row.name, row.cluster_id))
+        query = sa.select(columns.beat_id, columns.name, columns.cluster_id)
+        query = query.where(among(columns.beat_id, some))
+        rows = connection.execute(query.order_by(columns.beat_id, columns.place)).all()
+        for row in rows:
+            found[row[0]].append((row[1], row[2]))
     return found

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from junket.errors import UnknownNameError
 from junket.folding import series_key
@@ -19,6 +19,7 @@ from junket.record.finding import SeriesFound, all_series, find_name, find_serie
 from junket.record.horizon import Horizon
 from junket.record.neighbours import beings_of
 from junket.record.readers import HANDLE, StatementRow
+from junket.record.shelf import shared
 from junket.story.storylines import SHOW as SHOW
 from junket.story.storylines import Key as Key
 from junket.story.storylines import Storyline as Storyline
@@ -55,6 +56,13 @@ def told_of(connection: Connection, horizon: Horizon, name: str) -> Told:
     Raises UnknownNameError where no series, or more than one, is called so.
     """
     series = find_series(connection, horizon, name)
+    found = shared(
+        connection, ("told", horizon, series.id), lambda: _told(connection, horizon, series)
+    )
+    return replace(found, entities=found.entities.asked_by(connection, horizon))
+
+
+def _told(connection: Connection, horizon: Horizon, series: SeriesFound) -> Told:
     readings = readers.readings_about(connection, horizon, series.id)
     rows = {row.id: row for row in readers.statements(connection, horizon, readings=readings)}
     relations = readers.relationships(connection, horizon, readings=readings)
@@ -82,9 +90,13 @@ def told_of(connection: Connection, horizon: Horizon, name: str) -> Told:
     )  # fmt: skip
 
 
-def storylines_of(told: Told) -> tuple[Storyline, ...]:
+def storylines_of(connection: Connection, horizon: Horizon, told: Told) -> tuple[Storyline, ...]:
     """Return the storylines of a series, those with most statements first."""
-    return storylines(told.said, told.beings, told.ties)
+    return shared(
+        connection,
+        ("storylines", horizon, told.series.id),
+        lambda: storylines(told.said, told.beings, told.ties),
+    )
 
 
 def _clusters(
@@ -194,7 +206,7 @@ def find_thread(
         else _by_names(connection, horizon, wanted)
     )
     told = told_of(connection, horizon, series)
-    listed = storylines_of(told)
+    listed = storylines_of(connection, horizon, told)
     wider: list[Key] = [key, *((one,) for one in key)]
     for some in wider:
         line = next((one for one in listed if set(one.key) == set(some)), None)

@@ -27,7 +27,11 @@ def sketch(text: str) -> frozenset[int]:
 
     Folded words in runs of five, hashed by CRC-32 over UTF-8: the same on any machine.
     """
-    return frozenset(sorted(runs(text))[:_SKETCH])
+    return _smallest(runs(text))
+
+
+def _smallest(found: Iterable[int]) -> frozenset[int]:
+    return frozenset(sorted(found)[:_SKETCH])
 
 
 def runs(text: str) -> set[int]:
@@ -57,7 +61,7 @@ def copies(texts: Mapping[str, str]) -> list[tuple[str, str]]:
     full = {key: runs(text) for key, text in texts.items()}
     return [
         (one, other)
-        for one, other in _suspects({key: sketch(text) for key, text in texts.items()})
+        for one, other in _suspects({key: _smallest(some) for key, some in full.items()})
         if is_copy(full[one], full[other])
     ]
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from junket.facts import Span
 from junket.story.told import Passage
@@ -155,6 +156,7 @@ def promises(passages: Iterable[Passage]) -> tuple[Promise, ...]:
     return tuple(sorted(found, key=lambda one: (one.day or "\uffff", one.article, one.span)))
 
 
+@lru_cache(maxsize=1 << 14)  # asked of each sentence twice: what is promised, what became of it
 def promises_something(one: Passage) -> bool:
     """Return whether a sentence says what is to come in the story."""
     if one.kind in _QUIET or one.text.rstrip(_ENDS).endswith("?"):

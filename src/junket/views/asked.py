@@ -63,7 +63,7 @@ def _of_series(
     table, desk = Table(connection, horizon, told), desk_of(pages)
     mine = {one.id for one in told.said if one.speaker == person.id}
     of_them = [one for one in questions_of(pages) if one.of == person.id]
-    for line in storylines_of(told):
+    for line in storylines_of(connection, horizon, told):
         if person.id in line.key:
             continue
         entries = (

@@ -19,6 +19,7 @@ class Desk:
     def __init__(self, connection: Connection, horizon: Horizon, entities: Entities) -> None:
         self.connection, self.horizon, self.entities = connection, horizon, entities
         self._sources: dict[str, readers.Source] = {}
+        self._whos: dict[str, Who] = {}
 
     def fetch(self, readings: Iterable[str]) -> None:
         """Look up the articles of some readings, those that are not known yet."""
@@ -41,9 +42,12 @@ class Desk:
     def who(self, cluster: str | None, name: str | None, kind: str) -> Who | None:
         """Return whom a cluster stands for, under the name of its entity; None without a name."""
         entity = self.entities.of(cluster)
-        if entity:
-            return Who(entity.id, entity.kind, entity.name)
-        return Who(None, kind, name) if name else None
+        if entity is None:
+            return Who(None, kind, name) if name else None
+        known = self._whos.get(entity.id)
+        if known is None:
+            known = self._whos[entity.id] = Who(entity.id, entity.kind, entity.name)
+        return known
 
     def quotations(self, rows: Iterable[readers.StatementRow]) -> tuple[Quotation, ...]:
         """Return statements, each once, the newest article first, those without a date last."""

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from junket.folding import fold, full_forms
+from junket.folding import full_forms
+from junket.record.placing import words_of
 from junket.views.cited import Quotation, oldest_first
 
-_WORD = re.compile(r"\w+")
 _ENOUGH = 5  # words: anybody may say "I don't know" twice
 _SEED = 5  # first words of a shorter quotation, by which the longer one that has it is found
 
@@ -34,7 +33,7 @@ def _joined(group: Sequence[Quotation]) -> list[Quotation]:
     by_words: dict[Words, list[Quotation]] = defaultdict(list)
     alone: list[Quotation] = []
     for one in group:
-        words = tuple(_WORD.findall(fold(one.text)))
+        words = words_of(one.text)
         if len(words) < _ENOUGH or one.speaker is None:
             alone.append(one)
         else:

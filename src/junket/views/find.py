@@ -155,7 +155,7 @@ def _called(connection: Connection, horizon: Horizon, words: str) -> tuple[Who, 
     if not words or len(words.split()) > 4:
         return ()
     try:
-        found = find_name(connection, horizon, words)
+        found = find_name(connection, horizon, words, tips=False)
     except UnknownNameError:
         return ()
     return tuple(_who(one) for one in (found.entity, *found.others))

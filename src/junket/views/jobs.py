@@ -19,16 +19,18 @@ def workers(
     desk: Desk,
     series: Mapping[str, str],
     *,
-    elsewhere: Iterable[RoleRow] = (),
+    elsewhere: Iterable[tuple[str, str, str]] = (),
 ) -> tuple[Worker, ...]:
     """Return who works on a series, those of whom most articles tell first; no reporters.
 
-    `elsewhere` are other rows about the same people. A job on a series that one article
-    alone tells of, where several have the person on another one, is taken for its slip.
+    `elsewhere` are cluster, series and reading of other jobs of the same people. A job on a
+    series that one article alone tells of, where several have the person on another one, is
+    taken for its slip.
     """
     found: dict[Who, dict[tuple[str, str | None], list[Cited]]] = {}
     every = list(rows)
-    votes = _votes([*every, *elsewhere], desk)
+    here = ((row.cluster, row.series, row.reading) for row in every)
+    votes = _votes([*here, *elsewhere], desk)
     listed = [row for row in every if row.role not in OF_THE_PRESS and not _slip(row, votes, desk)]
     desk.fetch(row.reading for row in listed)
     for row in listed:
@@ -45,12 +47,12 @@ Votes = Mapping[str, Mapping[str, set[str]]]
 """For each person the readings that have them on each series."""
 
 
-def _votes(rows: Iterable[RoleRow], desk: Desk) -> Votes:
+def _votes(jobs: Iterable[tuple[str | None, str | None, str]], desk: Desk) -> Votes:
     found: dict[str, dict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
-    for row in rows:
-        one = desk.entities.of(row.cluster)
-        if one and row.series:
-            found[one.id][row.series].add(row.reading)
+    for cluster, series, reading in jobs:
+        one = desk.entities.of(cluster)
+        if one and series:
+            found[one.id][series].add(reading)
     return found
 
 

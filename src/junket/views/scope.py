@@ -27,5 +27,5 @@ def of_series(rows: Iterable[Fact], main: Mapping[str, set[str]]) -> list[Fact]:
     for row in rows:
         about = main.get(row.reading, set())
         known = row.series or (min(about) if len(about) == 1 else None)
-        found.append(replace(row, series=known))
+        found.append(row if row.series == known else replace(row, series=known))
     return found

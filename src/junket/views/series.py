@@ -66,8 +66,9 @@ def series_view(
     desk.fetch(rows.readings)
     articles = [desk.cite(one) for one in rows.readings if desk.shows(one)]
     said = desk.quotations(rows.statements(desk))
-    roles = readers.roles(connection, horizon, clusters=_everywhere(rows.roles, desk))
-    told = {row.series for row in (*rows.roles, *roles)} | {row.series for row in rows.castings}
+    jobs = rows.jobs(desk)
+    told: set[str | None] = {row.series for row in rows.roles}
+    told |= {row.series for row in rows.castings} | {series for _who, series, _where in jobs}
     names = series_called(connection, horizon, told | {series.id})
     cast = cast_list(rows.parts(desk), desk, names)
     cast += told_later(_uncast(desk, series.id, cast), desk, series.id, series.name)
@@ -78,7 +79,7 @@ def series_view(
         card=card(stories.traits(connection, horizon, series_id=series.id), desk),
         cast=_by_fame(cast, rows.named, said, desk),
         uncast=_uncast(desk, series.id, cast),
-        people=workers(rows.roles, desk, names, elsewhere=roles),
+        people=workers(rows.roles, desk, names, elsewhere=jobs),
         said=_grouped(said, series.id, desk, limit),
         stands=stands(rows.relations, desk, series=series.id),
         airings=calendar(rows.airings, desk),
@@ -95,10 +96,10 @@ class _Rows:
         self.main = mains(readers.coverage(connection, horizon, self.readings))
         where = self.readings
         castings = readers.castings(connection, horizon, readings=where, series_id=series)
-        roles = readers.roles(connection, horizon, readings=where, series_id=series)
+        self.here = readers.roles(connection, horizon, readings=where, series_id=series)
         airings = readers.airings(connection, horizon, readings=where, series_id=series)
         self.castings = [row for row in of_series(castings, self.main) if row.series == series]
-        self.roles = [row for row in of_series(roles, self.main) if row.series == series]
+        self.roles = [row for row in of_series(self.here, self.main) if row.series == series]
         self.airings = [row for row in of_series(airings, self.main) if row.series == series]
         self.relations = readers.relationships(connection, horizon, readings=where)
         self.named = beings_of(connection, horizon, series)
@@ -127,8 +128,8 @@ class _Rows:
         world = [one for one in desk.entities.listed if one.world == self.series]
         clusters = {cluster for one in world for cluster in one.clusters}
         asked = desk.connection, desk.horizon
-        found = {row.id: row for row in readers.statements(*asked, about=clusters)}
-        staff = self._staff(desk)
+        others = readers.statements(*asked, about=clusters, beyond=self.readings)
+        found, staff = {row.id: row for row in others}, self._staff(desk)
         found |= {row.id: row for row in self.said if self._told(row, desk, staff)}
         return [found[key] for key in sorted(found)]
 
@@ -145,6 +146,18 @@ class _Rows:
         clusters = [row.person_cluster for row in self.castings]
         clusters += [row.cluster for row in self.roles]
         return {one.id for cluster in clusters if (one := desk.entities.of(cluster))}
+
+    def jobs(self, desk: Desk) -> list[tuple[str, str, str]]:
+        """Return cluster, series and reading of all jobs of those who have one on this series."""
+        people = {one.id: one for row in self.roles if (one := desk.entities.of(row.cluster))}
+        mine = {cluster for one in people.values() for cluster in one.clusters}
+        here = [
+            (row.cluster, row.series, row.reading)
+            for row in self.here
+            if row.cluster in mine and row.cluster and row.series
+        ]
+        asked = desk.connection, desk.horizon
+        return here + readers.series_worked_on(*asked, mine, beyond=self.readings)
 
     def parts(self, desk: Desk) -> list[readers.CastingRow]:
         """Return the castings, but not one that a single article has in the wrong series."""
@@ -180,12 +193,6 @@ def _by_fame(
         return entry.part is None, -articles[key], -told[key]
 
     return tuple(sorted(cast, key=rank))
-
-
-def _everywhere(roles: Iterable[readers.RoleRow], desk: Desk) -> list[str]:
-    """Return all clusters of those who have a job, in whatever article."""
-    people = {one.id: one for row in roles if (one := desk.entities.of(row.cluster))}
-    return sorted(cluster for one in people.values() for cluster in one.clusters)
 
 
 def _uncast(desk: Desk, series: str, cast: Iterable[CastEntry]) -> tuple[Who, ...]:

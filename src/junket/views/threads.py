@@ -114,7 +114,7 @@ def threads_view(connection: Connection, name: str, *, horizon: Horizon = ALL) -
     Raises UnknownNameError where no series, or more than one, is called so.
     """
     told = told_of(connection, horizon, name)
-    return _listed(Table(connection, horizon, told), storylines_of(told))
+    return _listed(Table(connection, horizon, told), storylines_of(connection, horizon, told))
 
 
 def _listed(table: Table, listed: Sequence[Storyline]) -> ThreadsView:
@@ -144,7 +144,8 @@ def thread_views(
     What is told of the series is gathered once for all. Raises UnknownNameError without it.
     """
     told = told_of(connection, horizon, name)
-    lines = {thread_id(told.series.id, one.key): one for one in storylines_of(told)}
+    found = storylines_of(connection, horizon, told)
+    lines = {thread_id(told.series.id, one.key): one for one in found}
     listed = _listed(Table(connection, horizon, told), tuple(lines.values()))
     return listed, _each(connection, horizon, told, [lines[one.id] for one in listed.threads])
 
@@ -299,8 +300,8 @@ def _narrated(turn: Turn, line: Storyline, pages: Pages) -> tuple[str, ...]:
     known = {one.text for one in turn.events}
     texts = (
         " ".join(one.text.split())
-        for one in pages.passages
-        if one.article in mine and one.kind == "paragraph" and one.statement is None
+        for key in sorted(mine) for one in pages.passages_of(key)
+        if one.kind == "paragraph" and one.statement is None
         and set(one.named) == set(line.key) and not one.text.endswith("?")
     )  # fmt: skip
     return tuple(text for text in dict.fromkeys(texts) if text not in known)[:_NARRATED]

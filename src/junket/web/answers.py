@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import zlib
 from collections import OrderedDict
 from collections.abc import Callable
 from threading import Lock
@@ -12,8 +13,9 @@ from starlette.responses import Response
 
 from junket.record.open import Engine, stamp_of
 
-_KEPT = 512  # answers kept until the record changes: some 20 MB
+_KEPT = 32_000_000  # bytes of answers, compressed, that are kept until the record changes
 _LARGEST = 400_000  # bytes of an answer that is kept
+_QUICK = 1  # level of compression: about a sixth is left of a page
 
 
 class Kept:
@@ -23,6 +25,7 @@ class Kept:
         self.engine = engine
         self.stamp: object = None
         self.pages: OrderedDict[str, bytes] = OrderedDict()
+        self.size = 0
         self.lock = Lock()
 
     def page(self, address: str, make: Callable[[], bytes]) -> bytes:
@@ -31,17 +34,30 @@ class Kept:
         with self.lock:
             if stamp is None or stamp != self.stamp:
                 self.pages.clear()
-                self.stamp = stamp
-            if address in self.pages:
+                self.stamp, self.size = stamp, 0
+            if found := self.pages.get(address):
                 self.pages.move_to_end(address)
-                return self.pages[address]
+        if found:
+            return zlib.decompress(found)
         body = make()
-        with self.lock:
-            if stamp is not None and stamp == self.stamp and len(body) <= _LARGEST:
-                self.pages[address] = body
-                while len(self.pages) > _KEPT:
-                    self.pages.popitem(last=False)
+        if stamp is not None and len(body) <= _LARGEST:
+            self._keep(address, zlib.compress(body, _QUICK), stamp)
         return body
+
+    def _keep(self, address: str, packed: bytes, stamp: object) -> None:
+        """Keep a page that was made after the record had a stamp, if it has it still."""
+        with self.lock:
+            if stamp != self.stamp:
+                return
+            self.size += len(packed) - len(self.pages.pop(address, b""))
+            self.pages[address] = packed
+            while self.size > _KEPT:
+                self.size -= len(self.pages.popitem(last=False)[1])
+
+    @property
+    def is_full(self) -> bool:
+        """Whether the next page that is kept may drive out another."""
+        return self.size + _LARGEST > _KEPT
 
 
 def tagged(request: Request, response: Response) -> Response:

@@ -16,6 +16,7 @@ from junket.record.entities import Connection
 from junket.record.finding import find_series
 from junket.record.horizon import Horizon
 from junket.record.open import Engine, explained
+from junket.record.shelf import reading
 from junket.views.brief import BriefView, brief_view
 from junket.views.catch_up import CatchUpView, catch_up_view
 from junket.views.cited import Cited, Quotation
@@ -173,7 +174,7 @@ class _Desk:
         return tagged(request, Response(body, media_type="application/json"))
 
     def _make(self, make: Callable[[Connection], Any]) -> bytes:
-        with explained(str(self.engine.url.database)), self.engine.connect() as connection:
+        with explained(str(self.engine.url.database)), reading(self.engine) as connection:
             return _dumps(asdict(make(connection)))
 
 

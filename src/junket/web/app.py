@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from time import monotonic
 from typing import Annotated
 
 from fastapi import FastAPI, Path, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse
+from starlette.datastructures import QueryParams
 from starlette.exceptions import HTTPException
 
 from junket.errors import JunketError, UnknownNameError
 from junket.record.open import Engine, explained, for_reading
+from junket.record.shelf import reading
 from junket.web import api, feeds
 from junket.web.answers import Kept, tagged
 from junket.web.env import POLICY, asset
@@ -34,16 +37,22 @@ class Site:
     def __init__(self, engine: Engine) -> None:
         self.engine = for_reading(engine)
         self.kept = Kept(engine)
+        self.asked = 0.0  # when a page was asked for last, by the clock that never goes back
 
     def show(self, request: Request, make: Callable[[Ask], Shown]) -> Response:
         """Answer with a page; what the reader's browser has already is not sent again."""
-        body = self.kept.page(str(request.url), partial(self._render, request, make))
+        self.asked = monotonic()
+        body = self.page(request.url.path, request.url.query, make)
         return tagged(request, HTMLResponse(body))
 
-    def _render(self, request: Request, make: Callable[[Ask], Shown]) -> bytes:
-        query = dict(request.query_params)
-        path = request.url.path.strip("/")
-        with explained(str(self.engine.url.database)), self.engine.connect() as connection:
+    def page(self, path: str, asked: str, make: Callable[[Ask], Shown]) -> bytes:
+        """Return the page under a path and a query: as it is kept, else made now."""
+        return self.kept.page(f"{path}?{asked}", partial(self._render, path, asked, make))
+
+    def _render(self, path: str, asked_for: str, make: Callable[[Ask], Shown]) -> bytes:
+        query = dict(QueryParams(asked_for))
+        path = path.strip("/")
+        with explained(str(self.engine.url.database)), reading(self.engine) as connection:
             ask = Ask(connection, asked(query), Served(carried(query)), path, query)
             return page(ask, make(ask)).encode()
 
@@ -68,6 +77,7 @@ def make_app(
     feeds.add(app, site.engine)
     Review(site.engine, writer if token else None, token).add(app)
     _errors(app)
+    app.state.site = site
     app.add_middleware(Guard, hosts=hosts)
     return app
 

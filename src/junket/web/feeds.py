@@ -12,6 +12,7 @@ from fastapi import FastAPI, Request, Response
 from junket.record.entities import Connection
 from junket.record.horizon import Horizon
 from junket.record.open import Engine, explained
+from junket.record.shelf import reading
 from junket.views.cited import Quotation, words_of
 from junket.views.find import Asked, find_view
 from junket.views.threads import thread_view
@@ -114,7 +115,7 @@ def _render(
     make: Callable[[Connection, Horizon, str], Feed],
 ) -> bytes:
     query = dict(request.query_params)
-    with explained(str(engine.url.database)), engine.connect() as connection:
+    with explained(str(engine.url.database)), reading(engine) as connection:
         feed = make(connection, asked(query), key)
     links, root = Served(carried(query)), str(request.base_url).rstrip("/")
     entries = [_entry(one, links, root) for one in feed.quotations]

@@ -1,0 +1,49 @@
+"""Which of many: a condition that a column has one of some values, however many these are.
+
+The values go in as one list, so that a question is the same whatever their number: written out
+one by one, to put a question into words took longer than to answer it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.ext.compiler import compiles
+from sqlalchemy.sql.compiler import SQLCompiler
+from sqlalchemy.sql.functions import FunctionElement
+
+CHUNK = 20_000  # values in one list
+
+
+class _Listed(FunctionElement[str]):
+    """The values of a list that is written as JSON, one a row."""
+
+    name = "listed"
+    inherit_cache = True
+
+
+@compiles(_Listed)
+def _each(element: _Listed, compiler: SQLCompiler, **told: Any) -> str:
+    return f"(SELECT value FROM json_each({compiler.process(element.clauses, **told)}))"
+
+
+@compiles(_Listed, "postgresql")
+def _elements(element: _Listed, compiler: SQLCompiler, **told: Any) -> str:
+    listed = compiler.process(element.clauses, **told)
+    return f"(SELECT jsonb_array_elements_text(CAST({listed} AS jsonb)))"
+
+
+def among(column: sa.ColumnElement[Any], values: Iterable[str]) -> sa.ColumnElement[bool]:
+    """Return the condition that a column of text has one of some values."""
+    told = sa.bindparam(None, json.dumps(list(values)), sa.Text, unique=True)
+    return column.bool_op("IN")(_Listed(told))
+
+
+def chunks(values: Iterable[str]) -> Iterator[list[str]]:
+    """Yield values in order, each once, as many at once as one question takes."""
+    ordered = sorted(set(values))
+    for at in range(0, len(ordered), CHUNK):
+        yield ordered[at : at + CHUNK]

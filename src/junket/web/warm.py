@@ -1,0 +1,110 @@
+"""Pages that will be asked for, made while nobody asks: so that the first who does need not wait.
+
+Only at no horizon, where most readers are, and only those of series, which cost most: home and
+the lists, then each series with its story and storylines, the most told of first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from threading import Event, Thread
+from time import monotonic, process_time
+from typing import Protocol
+
+from junket.errors import JunketError
+from junket.record.horizon import ALL
+from junket.record.open import Engine, stamp_of
+from junket.record.shelf import reading
+from junket.views.home import shows_of
+from junket.web.answers import Kept
+from junket.web.pages import Ask, Shown, browse, series, threads
+
+Make = Callable[[Ask], Shown]
+_LISTS: tuple[tuple[str, Make], ...] = (
+    ("/", browse.home), ("/series", browse.series_list), ("/articles", browse.articles),
+    ("/outlets", browse.outlets), ("/about", browse.about),
+)  # fmt: skip
+_OF_SERIES: tuple[tuple[str, Callable[[Ask, str], Shown]], ...] = (
+    ("", series.series), ("/story", series.story), ("/threads", threads.threads),
+    ("/promises", threads.promises), ("/questions", threads.questions),
+    ("/contradictions", threads.contradictions),
+)  # fmt: skip
+_QUIET = 0.5  # seconds since a page was asked for: whoever reads asks for several in a row
+_AGAIN = 5.0  # seconds until somebody looks whether the record has changed
+
+
+class Site(Protocol):
+    """The pages of one record."""
+
+    engine: Engine
+    kept: Kept
+    asked: float
+
+    def page(self, path: str, asked: str, make: Make) -> bytes:
+        """Return a page, made now unless it is kept."""
+
+
+def likely(site: Site) -> Iterator[tuple[str, Make]]:
+    """Yield the paths of the pages that are made ahead, and what makes them."""
+    yield from _LISTS
+    with reading(site.engine) as connection:
+        shows = shows_of(connection, ALL)
+    for one in shows:
+        for name, make in _OF_SERIES:
+            yield f"/series/{one.id}{name}", partial(_of, make, one.id)
+
+
+def _of(make: Callable[[Ask, str], Shown], key: str, ask: Ask) -> Shown:
+    return make(ask, key)
+
+
+def warm(site: Site, wait: Callable[[float], bool] = lambda _took: True) -> int:
+    """Make the pages that are likely to be asked for; return how many are kept now.
+
+    Ends where the record changes or no more can be kept. After each, `wait` is told the seconds it
+    took, and says whether to go on.
+    """
+    stamp, made = stamp_of(site.engine), 0
+    for path, make in likely(site):
+        if site.kept.is_full or stamp is None or stamp_of(site.engine) != stamp:
+            break
+        began = process_time()
+        try:
+            site.page(path, "", make)
+            made += 1
+        except JunketError:  # whoever asks for it is told
+            pass
+        if not wait(process_time() - began):
+            break
+    return made
+
+
+class Warmth(Thread):
+    """Makes pages ahead for as long as the server runs, whenever nobody asks for any."""
+
+    def __init__(self, site: Site) -> None:
+        super().__init__(name="warmth", daemon=True)
+        self.site = site
+        self._ended = Event()
+
+    def run(self) -> None:
+        """Make pages whenever the record has changed, until the end."""
+        done: object = None
+        while not self._ended.wait(0 if done is None else _AGAIN):
+            if (stamp := stamp_of(self.site.engine)) is None:
+                return
+            if stamp != done and self._idle(0.0):
+                warm(self.site, self._idle)
+                done = stamp
+
+    def _idle(self, took: float) -> bool:
+        """Rest as long as the last page took, then until it is quiet; False at the end."""
+        self._ended.wait(took)
+        while not self._ended.is_set() and monotonic() - self.site.asked < _QUIET:
+            self._ended.wait(_QUIET / 2)
+        return not self._ended.is_set()
+
+    def end(self) -> None:
+        """Make no more pages."""
+        self._ended.set()

@@ -1,0 +1,169 @@
+"""Pages that are made ahead, and what several of them share, say what pages made now would say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import recording
+import sqlalchemy as sa
+from pages import KISS, Client
+from recording import LANTERN
+
+from junket.record import open_record, read_into
+from junket.record import schema as t
+from junket.record.among import among, chunks
+from junket.record.decisions import log_of
+from junket.record.finding import all_series
+from junket.record.horizon import ALL, Horizon
+from junket.record.open import Engine, writing
+from junket.record.searching import marks_of, terms_of
+from junket.record.shelf import reading, shared
+from junket.record.threads import told_of
+from junket.web.app import make_app
+from junket.web.warm import likely, warm
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    source = tmp_path / "articles"
+    source.mkdir()
+    (source / "one.txt").write_text(LANTERN, "utf-8")
+    (source / "two.txt").write_text(KISS, "utf-8")
+    for name in ("one", "two"):
+        (source / f"{name}.txt.meta.json").write_text('{"published": "2024-01-07"}', "utf-8")
+    engine = recording.new_record(tmp_path / "r.db")
+    read_into(engine, [str(source)])
+    engine.dispose()
+    return tmp_path / "r.db"
+
+
+@pytest.fixture
+def engine(place: Path) -> Iterator[Engine]:
+    engine = open_record(place)
+    yield engine
+    engine.dispose()
+
+
+def more(place: Path) -> None:
+    """Read another article into a record that is being looked at."""
+    (place.parent / "three.txt").write_text(LANTERN.replace("flood", "fire"), "utf-8")
+    engine = open_record(place)
+    read_into(engine, [str(place.parent / "three.txt")])
+    engine.dispose()
+
+
+def test_a_page_made_ahead_is_the_one_that_is_made_when_asked(engine: Engine, place: Path) -> None:
+    app, fresh = make_app(engine), make_app(open_record(place))
+    assert warm(app.state.site) == len(list(likely(app.state.site)))
+    kept = dict(app.state.site.kept.pages)
+    for path, _ in likely(app.state.site):
+        assert Client(app).get(path).body == Client(fresh).get(path).body, path
+    assert dict(app.state.site.kept.pages) == kept, "a page that was made ahead was made again"
+
+
+def test_no_page_of_an_older_state_is_shown(engine: Engine, place: Path) -> None:
+    app = make_app(engine)
+    warm(app.state.site)
+    before = Client(app).get("/articles").text
+    more(place)
+    after = Client(app).get("/articles").text
+    assert before.count("Lantern Row") < after.count("Lantern Row")
+    assert after == Client(make_app(open_record(place))).get("/articles").text
+
+
+def test_making_ahead_ends_where_the_record_changes(engine: Engine, place: Path) -> None:
+    app, asked = make_app(engine), []
+
+    def change(took: float) -> bool:
+        asked.append(took)
+        if len(asked) == 2:
+            more(place)
+        return True
+
+    assert warm(app.state.site, change) == 2
+
+
+def test_making_ahead_ends_where_no_more_can_be_kept(
+    engine: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = make_app(engine)
+    monkeypatch.setattr("junket.web.answers._KEPT", 0)
+    assert warm(app.state.site) == 0
+
+
+def test_the_pages_that_are_kept_stay_within_their_room(
+    engine: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    site = make_app(engine).state.site
+    warm(site)
+    assert site.kept.size == sum(map(len, site.kept.pages.values()))
+    room = site.kept.size // 2
+    monkeypatch.setattr("junket.web.answers._KEPT", room)
+    site.page("/about", "page=1", dict(likely(site))["/about"])
+    assert 0 < site.kept.size <= room
+    assert site.kept.size == sum(map(len, site.kept.pages.values()))
+
+
+def test_what_is_kept_is_of_one_state_and_one_horizon(engine: Engine, place: Path) -> None:
+    with reading(engine) as connection:
+        series = all_series(connection, ALL)[0].id
+        first = told_of(connection, ALL, series)
+        assert told_of(connection, ALL, series).rows is first.rows
+        assert told_of(connection, Horizon("2025-01-01"), series).rows is not first.rows
+    with reading(engine) as connection:
+        assert told_of(connection, ALL, series).rows is first.rows
+    more(place)
+    with reading(engine) as connection:
+        assert told_of(connection, ALL, series).readings > first.readings
+
+
+def test_a_connection_of_its_own_keeps_nothing(engine: Engine) -> None:
+    made = []
+    with reading(engine) as connection:
+        shared(connection, "key", lambda: made.append(1))
+    with engine.connect() as connection:
+        shared(connection, "key", lambda: made.append(1))
+        shared(connection, "key", lambda: made.append(1))
+    assert len(made) == 3
+
+
+def test_the_log_is_looked_at_again_in_the_next_transaction(engine: Engine) -> None:
+    with engine.connect() as connection:
+        connection.execute(sa.select(t.article)).all()
+        assert log_of(connection) is log_of(connection)
+        connection.rollback()
+        with writing(engine) as other:
+            row = {"n": 1, "id": "x", "who": "me", "at": "", "why": "", "action": "?", "detail": {}}
+            other.execute(sa.insert(t.correction), [row])
+            assert log_of(other).unreadable == {1}
+        connection.execute(sa.select(t.article)).all()
+        assert log_of(connection).unreadable == {1}
+
+
+def test_a_condition_takes_any_number_of_values_and_any_letters(engine: Engine) -> None:
+    odd = ['“q"', "it's", "é\\", "a,b", "[1]"]
+    with engine.connect() as connection:
+        names: list[str] = sorted(connection.scalars(sa.select(t.cluster.c.name)))
+        many = [*names, *(f"nobody {number}" for number in range(50_000))]
+        found: list[str] = []
+        for some in chunks(many):
+            query = sa.select(t.cluster.c.name).where(among(t.cluster.c.name, some))
+            found += connection.scalars(query)
+        assert sorted(found) == names
+        for one in odd:
+            query = sa.select(sa.literal(1)).where(among(sa.literal(one), odd))
+            assert connection.scalar(query) == 1
+            query = sa.select(sa.literal(1)).where(among(sa.literal(one), names))
+            assert connection.scalar(query) is None
+
+
+@pytest.mark.parametrize("asked", ["flood", "flo*", "ro*", "a", "says", "w*", '"the flood"'])
+def test_a_plain_word_stands_where_its_letters_stand_alone(asked: str) -> None:
+    (term,) = terms_of(asked)
+    words = re.escape(" ".join(term.words)) + (r"[^\W_]*" if term.open else "")
+    text = f"{LANTERN} flood_ _flood floods 2flood FLOOD"
+    wanted = re.finditer(rf"(?<![^\W_]){words}(?![^\W_])", text, re.IGNORECASE)
+    assert marks_of(text, [term]) == tuple(one.span() for one in wanted)
