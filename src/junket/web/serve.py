@@ -12,8 +12,6 @@ from junket.web.app import make_app
 from junket.web.warm import Warmth
 
 _YOUNG = 50_000  # new objects before the collector looks: of a series' page it took a sixth
-    50_000  # new objects before the collector looks: it took a sixth of the time of a series' page
-)
 
 
 def serve(
