@@ -14,7 +14,7 @@ from junket.record.open import open_record, place_of
 from junket.web.app import make_app
 from junket.web.warm import Warmth
 
-_YOUNG = 50_000  # new objects until the collector looks: it took a sixth of a page's time
+_YOUNG = 50_000  # new objects before the collector looks: of a series' page it took a sixth
 
 
 def serve(
