@@ -10,7 +10,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 from test_views import covered
-from test_web import page, squeezed
+from test_web import squeezed, text_of
 
 from junket.export import schema
 from junket.facts import Reading
@@ -34,7 +34,7 @@ def test_every_example_is_accounted_for_and_on_its_page_in_full(path: Path) -> N
     reading = read(str(path))
     assert isinstance(reading, Reading)
     check_account(reading)
-    assert squeezed(page(reading).text) == squeezed(reading.article.text)
+    assert squeezed(text_of(reading)) == squeezed(reading.article.text)
 
 
 @pytest.mark.skipif(not SEEDS.is_dir(), reason="the real articles are not part of the project")
