@@ -27,9 +27,9 @@ from stages import STAGES, run  # noqa: E402
 
 Result = TypeVar("Result")
 
-# 100,000 are wanted: missed since relations, cards and beats are read. The floor was 50,000; since
-# words are asked for ahead of patterns, 1.48 times as many are read in the same CPU time.
-LEAST = 70_000
+# 100,000 are wanted: missed since relations, cards and beats are read. The floor is for the slowest
+# hour of the machines it was measured on, where one and the same commit read 34,000 and 83,000.
+LEAST = 28_000
 WORDS = 1_000_000
 
 
