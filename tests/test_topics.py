@@ -102,3 +102,9 @@ def test_the_main_topic_comes_first_and_who_else_is_named_behind_it() -> None:
 def test_they_are_no_show() -> None:
     text = CAST + "“They run out of boats this season,” says Corin Hale, who plays Barnaby."
     assert about(text)[0][0] == "Barnaby"
+
+
+def test_who_talks_together_with_the_speaker_is_not_the_topic() -> None:
+    words = "“Odette [Marrin] and I talked about it for weeks: Mabel has had all her firsts,”"
+    (topics,) = about(CAST + f"{words} says writer Ines Torrance.")
+    assert topics[0] == "Mabel" and "Odette Marrin" in topics

@@ -21,6 +21,7 @@ _WEIGHTS = {
     "asked by a pronoun": 0.8,
     "asked first": 2.2,
     "asked, and he or she": 0.8,
+    "beside the speaker": -3.0,  # not fitted: what "Ann and I talked about" is not Ann
     "by rule": 0.6,
     "character": 0.8,
     "in the block before": 1.2,
@@ -62,6 +63,9 @@ _SHE = re.compile(r"\b(?:she|her|hers|herself)\b", re.IGNORECASE)
 _HE = re.compile(r"\b(?:he|him|his|himself)\b", re.IGNORECASE)
 _THEY = re.compile(
     r"\b(?:they|them|their|both|each other|one another|the two)\b|\bthey[’']", re.IGNORECASE
+)
+_AND_I = re.compile(
+    r"[A-Z][\w.’'-]*(?: [A-Z][\w.’'-]*){0,2}(?: ?[\[(][^\])\n]{1,30}[\])])?,? and (?:I|me|myself)\b"
 )
 _NESTED = re.compile(r"[“\"‘][^”\"’]*[”\"’]")
 _MAKING = re.compile(
@@ -275,6 +279,10 @@ def _of_content(view: _View, who: int) -> Iterator[tuple[str, float]]:
         yield "named first", float(who == view.content.first)
         yield "named at the start", float(named - start < _OPENS)
         yield "named character", float(view.sheet.kind(who) == "character")
+        yield (
+            "beside the speaker",
+            float(_AND_I.match(view.sheet.text.article.text, named) is not None),
+        )
     if meant is not None:
         yield "meant at the start", float(meant - start < _OPENS)
 
