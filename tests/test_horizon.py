@@ -336,7 +336,10 @@ def test_a_guide_is_added_from_a_file(
     file = tmp_path / "guide.csv"
     file.write_text("season,episode,airdate\n1,1,2024-01-01\n1,2,2024-01-08\n", "utf-8")
     assert main(["guide", "add", str(file), "--record", str(record)]) == 0
-    assert "Tin Meadow: 2 episodes, 2024-01-01 to 2024-01-08; 2 articles" in capsys.readouterr().err
+    assert (
+        "Tin Meadow: 2 episodes, 2024-01-01 to 2024-01-08; placed by it: 2 articles"
+        in capsys.readouterr().err
+    )
     assert main(["guide", "list", "--record", str(record)]) == 0
     assert "2 episodes" in capsys.readouterr().out
     file.write_text("season,episode,airdate\n1,one,2024-01-01\n", "utf-8")

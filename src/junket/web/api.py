@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, FastAPI, Path, Query, Request, Response
 
@@ -95,10 +95,18 @@ class HitList:
     next: str | None
 
 
-Seen = Annotated[str, Query(max_length=100, description="How far its reader has watched: "
-                            "an episode like S01E13, or a date. Empty: everything.")]  # fmt: skip
-Ahead = Annotated[str, Query(max_length=100, description="What is shown of what lies ahead: "
-                             "none, schedule or teasers. Empty: schedule.")]  # fmt: skip
+_POSITIONS = (  # as they are best written: others are understood too
+    r"^(all|S(0[1-9]|[1-9]\d)E(0[1-9]|[1-9]\d)|(19|20)\d\d-((0[13578]|1[02])-(0[1-9]|[12]\d|3[01])"
+    r"|(0[469]|11)-(0[1-9]|[12]\d|30)|02-(0[1-9]|1\d|2[0-8])))?$"
+)
+Seen = Annotated[str, Query(
+    max_length=100, json_schema_extra={"pattern": _POSITIONS},
+    description="How far its reader has watched: an episode like S01E13, or a date. "
+    "Empty: everything.",
+)]  # fmt: skip
+Ahead = Annotated[Literal["", "none", "schedule", "teasers"], Query(
+    description="What is shown of what lies ahead: none, schedule or teasers. Empty: schedule."
+)]  # fmt: skip
 
 
 def _horizon(seen: Seen = "", ahead: Ahead = "") -> Horizon:
