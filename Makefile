@@ -19,7 +19,7 @@ demo: $(READY)  ## read the examples, show the result, write pages to demo/
 	@$(PY) -m junket.demo examples demo
 
 test: lint types  ## ruff, mypy and all the tests, a file at a time on each core
-	$(PY) -m pytest -n auto --dist loadfile
+	$(PY) -m pytest -n auto --dist loadfile --no-loadscope-reorder
 
 # Chromium comes from the system (Debian: apt-get install chromium). JUNKET_BROWSER=required makes
 # a missing one fail; elsewhere these tests are skipped with the reason.

@@ -46,7 +46,7 @@ def calls(line: str) -> Iterator[list[str]]:
 
 def parse(arguments: list[str]) -> None:
     """Parse as the program would; raises click.ClickException, runs nothing."""
-    top = click.Context(cli, info_name="junket")
+    top = click.Context(cli, info_name="junket", **cli.context_settings)
     group: click.Group = cli
     rest = list(arguments)
     while True:

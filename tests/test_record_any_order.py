@@ -68,7 +68,7 @@ def said(options: tuple[tuple[str, str], ...]) -> dict[str, Any]:
 
 
 def examples(folder: Path) -> Iterator[Input]:
-    for part in ("seen", "blind"):
+    for part in ("blind",):
         shutil.copytree(EXAMPLES / part, folder / part)
         for place in sorted((folder / part).iterdir()):
             if place.suffix in (".txt", ".md", ".html"):

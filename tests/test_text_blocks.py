@@ -300,7 +300,7 @@ def test_blocks_cover_all_but_white_space_once(text: str) -> None:
 def test_long_runs_cost_no_more_than_their_length(piece: str) -> None:
     begin = time.process_time()
     cut(piece * (100_000 // len(piece)))
-    assert time.process_time() - begin < 1
+    assert time.process_time() - begin < 4  # a second in a good hour; a square takes minutes
 
 
 def test_a_name_below_the_standfirst_and_a_job_below_the_name_are_bylines() -> None:

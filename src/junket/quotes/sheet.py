@@ -7,7 +7,17 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from junket.facts import Attribution, Block, Casting, EntityKind, Mention, Names, Reference, Text
+from junket.facts import (
+    Attribution,
+    Block,
+    Casting,
+    EntityKind,
+    Mention,
+    Names,
+    Reference,
+    Span,
+    Text,
+)
 
 TALKING = frozenset(("narrator", "question", "hearer"))
 """Rules of references for I and you of those who talk."""
@@ -24,7 +34,7 @@ class Sheet:
     `parts` lists the characters that somebody plays, `players` who plays a character, `series` is
     the one series of the article, `index` the number of the cluster of a name; `votes` are the
     pronouns "he" that mean a cluster, less those "she". `titled` are named in the title, `lead`
-    in it or close behind.
+    in it or close behind; `spans` are where names stand.
     """
 
     text: Text
@@ -37,6 +47,7 @@ class Sheet:
     votes: dict[int, int]
     titled: frozenset[int] = field(init=False)
     lead: frozenset[int] = field(init=False)
+    spans: frozenset[Span] = field(init=False)
     starts: list[int] = field(init=False)
     pointed: list[int] = field(init=False)
     sentences: list[int] = field(init=False)
@@ -44,6 +55,7 @@ class Sheet:
 
     def __post_init__(self) -> None:
         """Note where names, references, sentences and blocks start, and whom the title names."""
+        self.spans = frozenset((one.start, one.end) for one in self.names.mentions)
         self.starts = [one.start for one in self.names.mentions]
         self.pointed = [one.start for one in self.references]
         self.sentences = [one.start for one in self.text.sentences]

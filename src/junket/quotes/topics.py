@@ -207,11 +207,10 @@ def _told(sheet: Sheet, found: Found) -> tuple[About, ...]:
 
 def _named_alone(sheet: Sheet, found: Found) -> int | None:
     """Return the only character whom a name stands for, where all pronouns stand behind it."""
-    names = {(one.start, one.end) for one in sheet.names.mentions}
     characters = _characters(sheet, found)
-    named = [who for who, spans in characters.items() if not names.isdisjoint(spans)]
+    named = [who for who, spans in characters.items() if not sheet.spans.isdisjoint(spans)]
     if len(named) != 1:
         return None
-    first = min(span for span in characters[named[0]] if span in names)
+    first = min(span for span in characters[named[0]] if span in sheet.spans)
     others = (min(spans) for who, spans in characters.items() if who != named[0] and spans)
     return named[0] if all(span > first for span in others) else None
