@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import sqlalchemy as sa
 
 from junket.record import schema as t
-from junket.record.among import chunks
+from junket.record.among import among, chunks
 from junket.record.decisions import Log, Mark, log_of
 from junket.record.entities import Connection
 from junket.record.horizon import ALL, Horizon, showing
@@ -86,7 +86,7 @@ def _texts(connection: Connection, articles: set[str]) -> dict[str, Words]:
     rows = (
         row
         for some in chunks(articles)
-        for row in connection.execute(query.where(showing(ALL), column.in_(some)))
+        for row in connection.execute(query.where(showing(ALL), among(column, some)))
     )
     return {row.article_id: words_of(row.text) for row in rows}
 
