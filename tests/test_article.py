@@ -156,6 +156,19 @@ def test_a_byline_is_the_names_alone_at_the_head_or_the_foot(line: str, byline: 
     assert read(f"Nell is back\n\n{PROSE}\n\n{PROSE}\n\n{line}").byline == byline
 
 
+@pytest.mark.parametrize(
+    ("text", "byline"),
+    [
+        (f"Nell is back\n\nHester Lind\n\nMon 20 Apr 2026 07.00 BST\n\n{PROSE}", "Hester Lind"),
+        (f"Nell is back\n\nHester Lind\n\n{PROSE}", "Hester Lind"),
+        (f"Nell is back\n\nHester Lind\n\nLind has the part of the vet. {PROSE}", None),
+        (f"Nell is back\n\nThe Salt Road\n\n{PROSE}", None),
+    ],
+)
+def test_a_name_alone_under_the_headline_is_the_byline(text: str, byline: str | None) -> None:
+    assert read(text).byline == byline
+
+
 def test_who_wrote_outranks_who_updated() -> None:
     assert read(f"Nell is back\n\nUpdated by Bo Wal\nBy Ada Lind\n\n{PROSE}").byline == "Ada Lind"
 
@@ -179,10 +192,19 @@ def test_an_outlet_is_read_from_what_names_it(text: str) -> None:
     assert read(text).outlet == "Brass Kite"
 
 
+def test_the_label_of_the_questions_is_the_outlet() -> None:
+    turns = "\n\n".join(f"{{0}}: Is she back {when}?\n\nLind: She is." for when in "ab")
+    text = f"Nell is back\n\nBy Ada Marsh\n\n{PROSE}\n\n{turns}"
+    labels = ("Brass Kite", "Marsh", "BK", "Hester Wal")
+    asking = {label: read(text.format(label)).outlet for label in labels}
+    assert asking == {"Brass Kite": "Brass Kite", "Marsh": None, "BK": None, "Hester Wal": None}
+
+
 @pytest.mark.parametrize(
     "text",
     [
         f"Nell is back\n\n{PROSE}",
+        f"Nell is back\n\nBy Ada Lind and the Kite staff\nMay 4, 2026\n\n{PROSE}",
         f"Nell is back\n\nA New Beginning\n\n{PROSE}",
         f"Nell is back\n\n{PROSE} She told Brass Kite so.",
         f"Nell is back - for good\n\nExclusive Interview\n\n{PROSE}",

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from itertools import pairwise
 
+from junket.article import dates
 from junket.article.lines import Line
 from junket.lexicon import spaced
 
@@ -53,16 +54,28 @@ def from_lines(head: list[Line], foot: list[Line]) -> tuple[str | None, str]:
 
 
 def _bare_name(head: list[Line]) -> str | None:
-    """Find a name alone on its line, a date on the next: "Ada Lind" over "March 3, 2025"."""
-    outlets = spaced("press_words.txt")["outlet_words"]
-    for line, after in pairwise(head):
-        parts = line.text.split()
-        if not 2 <= len(parts) <= 4 or not _DATE_LINE.match(after.text):
+    """Find a name alone on its line: over a date, or, with a known given name, over the prose.
+
+    "Ada Lind" over "March 3, 2025"; "Ada Lind" between the headline and the first paragraph
+    where nothing near calls her so again: the article is by her, not about her.
+    """
+    for place, (line, after) in enumerate(pairwise(head)):
+        if not 2 <= len(line.text.split()) <= 4:
             continue
-        found = read_names(line.text, alone=False)
-        if found and not found.rest and parts[-1].lower() not in outlets:
+        dated = dates.is_date_line(after.text)
+        opens = not after.short and sounds_personal(line.text) and not _called(head, place)
+        found = read_names(line.text, alone=False) if dated or opens else None
+        outlets = spaced("press_words.txt")["outlet_words"]
+        if found and not found.rest and line.text.split()[-1].lower() not in outlets:
             return join(found.names)
     return None
+
+
+def _called(head: list[Line], place: int) -> bool:
+    """Tell whether another line at the head has the last word of the one at `place`."""
+    last = head[place].text.split()[-1]
+    others = (line.text for at, line in enumerate(head) if at != place)
+    return any(last in text for text in others)
 
 
 def sounds_personal(name: str) -> bool:
@@ -110,9 +123,6 @@ def _job_or_date_line(line: str) -> Names | None:
     return found if found and not found.rest else None
 
 
-_DATE_LINE = re.compile(
-    r"(?:[A-Z][a-z]{2,8}day,?\s)?(?:[A-Z][a-z]{2,8}\.?\s\d{1,2},?\s\d{4}|\d{1,2}\s[A-Z][a-z]{2,8}\.?\s\d{4})"
-)
 _DATE_TAIL = re.compile(
     r"(?:[A-Z][a-z]{2,8}\.?\s\d{1,2},?\s\d{4}|\d{1,2}\s[A-Z][a-z]{2,8}\.?\s\d{4}|\d{4}-\d\d-\d\d)\b"
 )

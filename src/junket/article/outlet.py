@@ -11,7 +11,7 @@ from junket.lexicon import spaced
 
 _NAME = (  # capitals count here, whatever the pattern around it says
     r"((?-i:(?:[Tt]he\s)?[A-Z0-9][\w.&'’+!-]*"
-    r"(?:\s(?:of|the|and|&|[A-Z0-9+][\w.&'’+!-]*)(?=[\s.,|(—–-]|\Z)){0,5}))"
+    r"(?:\s(?:of|the|and|&|[A-Z0-9+][\w.&'’+!-]*)(?=[\s.,:|(—–-]|\Z)){0,5}))"
 )
 _ORIGIN = re.compile(
     r"(?:view original .{0,300}? (?:at|on)|(?:originally|first) (?:published|appeared|posted|ran)"
@@ -36,6 +36,7 @@ _RIGHTS = re.compile(
     + _NAME,
     re.IGNORECASE,
 )
+_QUESTION = re.compile(rf"[*_]{{0,2}}{_NAME}:[*_]{{0,2}} .*\?[*_”\"]{{0,3}}\Z")
 _AGENCY = re.compile(
     r"[^a-z(]{0,4}[A-Z][A-Za-z .,'’-]{2,60}?\s?\(([A-Z][\w .&+-]{1,30})\)\s*(?:[—–]|--?)\s?"
 )
@@ -52,13 +53,18 @@ _MEDIA = frozenset(
 
 
 def from_text(
-    head: list[Line], foot: list[Line], *, title_lines: int, behind_byline: str
+    head: list[Line],
+    foot: list[Line],
+    *,
+    title_lines: int,
+    behind_byline: str,
+    author: str | None = None,
 ) -> str | None:
     """Find the outlet in the lines around a text; None where none names itself.
 
     Looked at in this order: who republished it; whom the reader is asked to follow; a line of
     its own under the title; what stands before the date or behind the author's name; where
-    the text appeared first; a dateline's agency; the copyright.
+    the text appeared first; a dateline's agency; who asks in a Q&A; the copyright.
     """
     ends = [line.text.strip("*_") for line in reversed(foot) if line.short]
     starts = [line.text for line in head if line.short]
@@ -71,6 +77,7 @@ def from_text(
         or _behind(behind_byline)
         or _search(_ORIGIN, ends)
         or _agency(head)
+        or _asking([line.text for line in head], author)
         or _search(_RIGHTS, ends)
     )
 
@@ -97,6 +104,16 @@ def _followed(lines: list[str]) -> str | None:
     """Read whom the reader is asked to follow; a reporter, who has two names, is no outlet."""
     name = _search(_FOLLOW, lines)
     return name if name and (" " not in name or _sounds_like_outlet(name)) else None
+
+
+def _asking(lines: list[str], author: str | None) -> str | None:
+    """Read who asks in a Q&A: the label of two questions that is neither a person nor initials."""
+    names = [match.group(1) for line in lines if (match := _QUESTION.match(line))]
+    for name in dict.fromkeys(names):
+        written = name.isupper() or byline.sounds_personal(name) or name in (author or "")
+        if names.count(name) > 1 and not written and _can_be_outlet(name):
+            return name
+    return None
 
 
 def _search(pattern: re.Pattern[str], lines: list[str]) -> str | None:
@@ -161,6 +178,8 @@ def _before_date(lines: list[str]) -> str | None:
         if not match or not dates.is_date_line(line) or byline.is_byline(line):
             continue
         name = match.group(1)
+        if dates.is_date_line(f"{name}, 2000"):  # "May 4" of "May 4, 2025"
+            continue
         if _can_be_outlet(name) and not _date_words(name) and not byline.sounds_personal(name):
             return name
     return None

@@ -54,7 +54,7 @@ def read_plain(text: str, *, markdown: bool, day_first: bool | None = None) -> F
         byline=byline_value(front.get("byline")) or author,
         outlet=front.get("outlet")
         or suffix
-        or outlet.from_text(head, ends, title_lines=used, behind_byline=behind),
+        or outlet.from_text(head, ends, title_lines=used, behind_byline=behind, author=author),
         published=dates.iso(front.get("published"), day_first=day_first)
         or dates.from_lines(top, foot, day_first=day_first)
         or _dateline(rest),
