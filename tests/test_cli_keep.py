@@ -124,7 +124,7 @@ def test_forget_needs_a_reason_and_says_what_went(run: Run, tmp_path: Path) -> N
     assert run("forget", url, "--why", "asked for") == (0, "", f"{url} is forgotten already\n")
     assert run("read", "a.txt", "--url", url)[2] == "read 1 of 1: 1 forgotten\n"
     assert run("verify")[0] == 0
-    assert "expected the id or URL" in run("forget", "nothing", "--why", "x")[2]
+    assert "nothing has been read" in run("forget", "nothing", "--why", "x")[2]
 
 
 @pytest.mark.parametrize("command", [["verify"], ["rebuild"], ["export", "json"]])

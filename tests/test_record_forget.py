@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 from recording import FERRY, LANTERN, canonical, faults, new_record, outcomes, read, rows, write
 
-from junket.errors import RecordError
+from junket.errors import UnknownNameError
+from junket.record.articles import all_sources
 from junket.record.forget import forget
+from junket.record.horizon import ALL
 
 URL = "https://dial.example/lantern"
 SECRET = "Quillfeather"
@@ -99,8 +101,18 @@ def test_forgetting_twice_is_told_and_what_is_not_there_is_refused(tmp_path: Pat
     read(engine, write(tmp_path / "a.txt", LANTERN, url=URL))
     assert forget(engine, URL, why="asked for") is not None
     assert forget(engine, URL, why="again") is None
-    with pytest.raises(RecordError, match="expected the id or URL of an article"):
+    read(engine, write(tmp_path / "b.txt", LANTERN.replace("harbour", "quay") + " It was late."))
+    with pytest.raises(UnknownNameError, match="no article"):
         forget(engine, "https://dial.example/none", why="x")
+
+
+def test_by_the_short_id_that_is_printed(tmp_path: Path) -> None:
+    engine = new_record(tmp_path / "r.db")
+    read(engine, write(tmp_path / "a.txt", LANTERN, url=URL))
+    with engine.connect() as connection:
+        (source,) = all_sources(connection, ALL)
+    done = forget(engine, source.handle, why="x")
+    assert done is not None and done.ids[0] == URL
 
 
 def test_by_its_hash_alone(tmp_path: Path) -> None:

@@ -234,7 +234,8 @@ def rebuild_command(*, record: str) -> int:
 def forget_command(article: str, *, why: str, record: str) -> int:
     """Remove an article, its texts, documents and facts; it stays away when it is read again.
 
-    ARTICLE is its id or URL. Its id, the hash of its text and the reason stay.
+    ARTICLE is its id, its URL, or the short id that other commands print. Its id, the hash of
+    its text and the reason stay.
     """
     from junket.record.forget import forget
 

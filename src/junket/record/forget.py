@@ -12,6 +12,8 @@ from junket.article.identity import canonical
 from junket.errors import RecordError
 from junket.record import schema as t
 from junket.record.derived import note_series
+from junket.record.finding import find_article
+from junket.record.horizon import ALL
 from junket.record.ids import digest
 from junket.record.members import settle, touch
 from junket.record.open import explained, place_of, writing
@@ -31,8 +33,9 @@ class Forgotten:
 def forget(engine: sa.Engine, article: str, *, why: str) -> Forgotten | None:
     """Remove an article with all that came of it; None where it is forgotten already.
 
-    `article` is an id or URL. The ids of its texts are forgotten as well, so that the same
-    words without the address stay away too. Raises RecordError where there is no such article.
+    `article` is an id, a URL, or the beginning of its hash or handle. The ids of its texts are
+    forgotten as well, so that the same words without the address stay away too. Raises
+    UnknownNameError where there is no such article.
     """
     with explained(place_of(engine)):
         with writing(engine) as connection:
@@ -51,16 +54,16 @@ def tombstone_row(key: str, why: str) -> dict[str, str]:
 
 
 def _find(connection: sa.Connection, asked: str) -> str | None:
-    """Return the id of an article in the record; None for one that is forgotten."""
+    """Return the id of an article in the record; None for one that is forgotten.
+
+    Raises UnknownNameError where there is none, or where several hashes begin so.
+    """
     forms = [form for form in (asked, canonical(asked), f"sha256:{asked}") if form]
     for table in (t.article, t.tombstone):  # what is in both was forgotten by halves: go on
         query = sa.select(table.c.id).where(table.c.id.in_(forms))
         if (found := connection.scalar(query)) is not None:
             return str(found) if table is t.article else None
-    raise RecordError(
-        f"expected the id or URL of an article in the record, found none for {asked!r}: "
-        "`junket export json` lists the articles"
-    )
+    return find_article(connection, ALL, asked).id
 
 
 def _forget(connection: sa.Connection, article_id: str, why: str) -> Forgotten:
