@@ -145,6 +145,10 @@ def test_front_matter_says_what_it_says() -> None:
         ("Ada Lind | March 3, 2025", "Ada Lind"),
         ("By Ada Lind, The Kite", "Ada Lind"),
         ("By Ada Lind for The Kite", "Ada Lind"),
+        ("Ada Lind, Soaps Editor", "Ada Lind"),
+        ("Issue 12 · by Ada Lind · March 3, 2025", "Ada Lind"),
+        ("posted by bunmi at 11:47 PM, August 8, 2023", "bunmi"),
+        ("posted by ada l., 2 april 2019, 09:14", "ada l."),
         ("By the time the boat came", None),
         ("By Monday it was over", None),
         ("By Staff", None),
@@ -160,6 +164,7 @@ def test_a_byline_is_the_names_alone_at_the_head_or_the_foot(line: str, byline: 
     ("text", "byline"),
     [
         (f"Nell is back\n\nHester Lind\n\nMon 20 Apr 2026 07.00 BST\n\n{PROSE}", "Hester Lind"),
+        (f"Nell is back\n\nMay 3, 2026 · 6 min read\n\nAda Lind\n\n{PROSE}", "Ada Lind"),
         (f"Nell is back\n\nHester Lind\n\n{PROSE}", "Hester Lind"),
         (f"Nell is back\n\nHester Lind\n\nLind has the part of the vet. {PROSE}", None),
         (f"Nell is back\n\nThe Salt Road\n\n{PROSE}", None),
@@ -216,7 +221,32 @@ def test_an_outlet_is_unknown_where_nothing_names_it(text: str) -> None:
     assert read(text).outlet is None
 
 
+@pytest.mark.parametrize(
+    ("above", "outlet"),
+    [
+        ("Brass Kite\nTV · Casting · Exclusive", "Brass Kite"),
+        ("BRASS KITE\nInterviews / International", "Brass Kite"),
+        ("Brass Kite\ntelevision, twice a week\nhome | about | the archive", "Brass Kite"),
+        ("Home > Life & Style > TV & Radio", None),
+        ("Culture  Television  Interviews", None),
+        ("EXCLUSIVE", None),
+        ("FOR IMMEDIATE RELEASE", None),
+    ],
+)
+def test_masthead_menu_and_label_over_the_headline_are_none(above: str, outlet: str | None) -> None:
+    found = read(f"{above}\n\nNell Is Back at the Hall\n\nBy Ada Lind\n\n{PROSE}")
+    assert (found.title, found.outlet) == ("Nell Is Back at the Hall", outlet)
+
+
+def test_a_menu_under_the_headline_leaves_it_alone() -> None:
+    menu = "Recaps · Reviews · Lists"
+    assert read(f"Nell is back at the hall once more\n\n{menu}\n\n{PROSE}").title is not None
+    assert read(f"Nell Is Back\n\n{menu}\n\nBy Ada Lind\n\n{PROSE}").title == "Nell Is Back"
+
+
 def test_a_dateline_names_the_agency() -> None:
+    dated = f"Nell is back\n\nVALLETTA, Aug 12 (Brass Wire) - {PROSE}"
+    assert read(dated).outlet == "Brass Wire"
     assert read(f"Nell is back\n\nPORT AVERY (UBP) — {PROSE}").outlet == "UBP"
 
 
@@ -233,6 +263,10 @@ def test_a_dateline_names_the_agency() -> None:
         ("Published: Thursday, October 24th, 2013", "2013-10-24"),
         ("By Ada Lind | 2013-10-24", "2013-10-24"),
         ("Updated October 24, 2013", "2013-10-24"),
+        ("Oct 24, 2013 4:37 PM GMT+2 | Updated 3 hours ago", "2013-10-24T16:37:00+02:00"),
+        ("posted by bunmi at 11:47 PM, Thursday, October 24, 2013", "2013-10-24"),
+        ("by Ada Lind / 10.24.13, 11:30 p.m.", "2013-10-24"),
+        ("5.9.13", None),
         ("24/10/2013", "2013-10-24"),
         ("10/24/2013", "2013-10-24"),
         ("05/09/2019", None),

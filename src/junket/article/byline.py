@@ -23,6 +23,12 @@ _TRIGGER = re.compile(
     re.IGNORECASE,
 )
 _DATE_FIRST = re.compile(r"[^|•·–—]{6,40}?\d{4}[^|•·–—]{0,20}?[\s|•·–—,-]+by\s+", re.IGNORECASE)
+# Behind the issue's number, the topic or the date: "Issue 12 · by Ada Lind · March 3".
+_SEGMENT = re.compile(r"[^|•·]{2,40}\s[|•·–—]\s+(?:words |text )?by\s+", re.IGNORECASE)
+# A name that its owner writes small: "posted by bunmi at 9 a.m.", "posted by ada l., 2 april".
+_SMALL = re.compile(
+    r"posted by:?\s+(?P<name>[a-z][\w-]*(?: [a-z]\.| [a-z][\w-]+)?)(?=\s*(?:[,|•·–—]|\Z| at | on ))"
+)
 _JOB_TAIL = re.compile(r"[^,|•·–—]{3,60}?(?:,|\s[|•·–—-])\s*(.{3,60})\Z")
 
 
@@ -54,7 +60,7 @@ def from_lines(head: list[Line], foot: list[Line]) -> tuple[str | None, str]:
 
 
 def _bare_name(head: list[Line]) -> str | None:
-    """Find a name alone on its line: over a date, or, with a known given name, over the prose.
+    """Find a name alone on its line: by a date, or, with a known given name, over the prose.
 
     "Ada Lind" over "March 3, 2025"; "Ada Lind" between the headline and the first paragraph
     where nothing near calls her so again: the article is by her, not about her.
@@ -62,7 +68,8 @@ def _bare_name(head: list[Line]) -> str | None:
     for place, (line, after) in enumerate(pairwise(head)):
         if not 2 <= len(line.text.split()) <= 4:
             continue
-        dated = dates.is_date_line(after.text)
+        before = head[place - 1].text if place else ""
+        dated = any(dates.is_date_line(one) for one in (before, after.text))
         opens = not after.short and sounds_personal(line.text) and not _called(head, place)
         found = read_names(line.text, alone=False) if dated or opens else None
         outlets = spaced("press_words.txt")["outlet_words"]
@@ -86,7 +93,9 @@ def sounds_personal(name: str) -> bool:
 
 def _from_line(line: str) -> tuple[Names | None, bool]:
     """Read one line; the flag says that it names a second author only (updated, edited)."""
-    match = _TRIGGER.match(line) or _DATE_FIRST.match(line)
+    if small := _SMALL.match(line[:1].lower() + line[1:]):
+        return Names((small["name"],), line[small.end() :].strip()), False
+    match = _TRIGGER.match(line) or _DATE_FIRST.match(line) or _SEGMENT.match(line)
     if match:
         verb = ((match.re is _TRIGGER and match.group(1)) or "").lower()
         found = read_names(line[match.end() :], alone=True)
@@ -113,7 +122,8 @@ def _job_or_date_line(line: str) -> Names | None:
     jobs = spaced("press_words.txt")["job_words"]
     strong = jobs & {"writer", "reporter", "editor", "correspondent", "critic", "columnist"}
     is_job = len(job) <= 6 and any(word in strong for word in job)
-    if not (is_job and set(job[:2]) <= jobs) and not _DATE_TAIL.match(tail):
+    ends_so = is_job and len(job) <= 4 and job[-1] in strong and tail == tail.title()
+    if not (is_job and (ends_so or set(job[:2]) <= jobs)) and not _DATE_TAIL.match(tail):
         return None
     front = line[: match.start(1)].rstrip()
     # "Ada Lind, March 3" may as well be "The Dial, March 3": only a given name tells.

@@ -34,7 +34,7 @@ _MONTH = "(?P<month{0}>" + "|".join(sorted(_MONTHS, key=len, reverse=True)) + r"
 _YEAR = r"(?P<year{0}>(?:19|20)\d\d)\b"
 _TIME = (
     r"(?:[\s,|–—-]{0,4}(?:at\s|@\s?|T)?\s?(?P<hour>[0-2]?\d)(?::(?P<minute>[0-5]\d))?(?::[0-5]\d)?"
-    r"\s?(?P<half>[ap]\.?m\b\.?)?\s?\(?(?P<zone>[A-Z]{2,4}\b|Z\b|[+-]\d\d:?\d\d\b)?)?"
+    r"\s?(?P<half>[ap]\.?m\b\.?)?\s?\(?(?P<zone>(?:GMT|UTC)[+-]\d{1,2}\b|[A-Z]{2,4}\b|Z\b|[+-]\d\d:?\d\d\b)?)?"
 )
 _DATE = re.compile(
     r"\b(?:"
@@ -50,6 +50,8 @@ _DATE = re.compile(
     + r"-(?P<month3>[01]\d)-(?P<day3>[0-3]\d)"
     + r"|(?P<first>[0-3]?\d)[/.](?P<second>[0-3]?\d)[/.]"
     + _YEAR.format(4)
+    + r"|(?<![\d.])(?P<first5>[0-3]?\d)(?P<dot>[/.])(?P<second5>[0-3]?\d)(?P=dot)"
+    + r"(?P<year5>[0-3]\d)(?![\d/.])"
     + r")"
     + _TIME,
     re.IGNORECASE,
@@ -66,6 +68,7 @@ _MACHINE = re.compile(r"\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d|\Z)")
 _WORD = re.compile(r"[^\W\d_][\w.'’&-]*")
 _PARTIAL = re.compile(r"(?:19|20)\d\d(?:-(?:0[1-9]|1[0-2]))?")
 _LONGEST_LINE = 160
+_POSTED_BY = re.compile(r"\bposted by:? [a-z][\w.-]*(?: [a-z]\.)?", re.IGNORECASE)
 _UPDATED = re.compile(r"\b(?:updated|modified|last)\b", re.IGNORECASE)
 
 
@@ -142,7 +145,8 @@ def is_date_line(line: str) -> bool:
 
 def _about_publishing(line: str, match: re.Match[str]) -> bool:
     """Tell a line that dates the text from one that dates something else."""
-    others = _WORD.findall(line[: match.start()] + " | " + line[match.end() :])
+    rest_of_it = line[: match.start()] + " | " + line[match.end() :]
+    others = _WORD.findall(_POSTED_BY.sub(" ", rest_of_it))
     lexicon = spaced("press_words.txt")
     low = [word.lower().rstrip(":.") for word in others]
     if any(word in lexicon["airing_words"] for word in low):
@@ -187,7 +191,8 @@ def _calendar(match: re.Match[str], day_first: bool | None) -> tuple[int, int, i
             return int(match["year" + form]), month, int(match["day" + form])
     if match["year3"]:
         return int(match["year3"]), int(match["month3"]), int(match["day3"])
-    first, second = int(match["first"]), int(match["second"])
+    form = "" if match["first"] else "5"
+    first, second = int(match["first" + form]), int(match["second" + form])
     if first > 12 or first == second:
         day_first = True
     elif second > 12:
@@ -195,7 +200,7 @@ def _calendar(match: re.Match[str], day_first: bool | None) -> tuple[int, int, i
     if day_first is None:
         return None
     day, month = (first, second) if day_first else (second, first)
-    return int(match["year4"]), month, day
+    return int(match["year4"] or "20" + match["year5"]), month, day
 
 
 def _with_time(match: re.Match[str], day: date) -> str | None:
@@ -215,6 +220,8 @@ def _with_time(match: re.Match[str], day: date) -> str | None:
 
 def _timezone(zone: str) -> timezone | ZoneInfo | None:
     """Find the zone of an abbreviation or offset; None for one that is not known."""
+    if zone[:3] in ("GMT", "UTC") and zone[3:]:
+        return timezone(timedelta(hours=int(zone[3:]))) if abs(int(zone[3:])) < 24 else None
     if zone[0] in "+-":
         sign = -1 if zone[0] == "-" else 1
         shift = timedelta(hours=int(zone[1:3]), minutes=int(zone[-2:]))
