@@ -139,14 +139,14 @@ def scores() -> str:
     """Return the figures on each part of the examples, and how far two readers agree."""
     found = {part: score_folder(EXAMPLES / part) for part in PARTS_SHOWN}
     second = agreement.score_folder(EXAMPLES / "blind")
-    heads = [f"{part}: {report.articles} articles | " for part, report in found.items()]
+    heads = [f"{part}: {report.articles} articles " for part, report in found.items()]
     rows = "".join(
         f"| {name} | {' | '.join(_score(report.parts.get(name)) for report in found.values())} "
         f"| {_value(second.parts.get(name))} |\n"
         for name in ORDER
         if name in found["seen"].parts
     )
-    line = "| --- " * (2 * len(found) + 2) + "|\n"
+    line = "| --- " * (len(found) + 2) + "|\n"
     return f"| | {'| '.join(heads)}| a second reader of the blind |\n{line}{rows}"
 
 
@@ -167,11 +167,11 @@ def _value(tally: Tally | None) -> str:
 
 def _score(tally: Tally | None) -> str:
     if tally is None or tally.value is None:
-        return "not scored | "
+        return "not scored"
     if tally.found is None:
-        return f"{tally.value:.3f} | {tally.right}/{tally.wanted}"
+        return f"{tally.value:.3f} ({tally.right}/{tally.wanted})"
     parts = f"P {tally.right}/{tally.found}, R {tally.right}/{tally.wanted}"
-    return f"{tally.value:.3f} | {parts}"
+    return f"{tally.value:.3f} ({parts})"
 
 
 def tables() -> str:

@@ -28,7 +28,7 @@ CORPORA = {
     "threads": "NAME.gold.json",
     "reveals": "story/reveals/PART/NAME.json",
 }
-_TAKES = {"polnear": {"silver"}, "gold": {"errors", "held_errors", "blind_errors"}}
+_TAKES = {"polnear": {"silver"}, "gold": {"errors", "held_errors", "far_errors", "blind_errors"}}
 
 
 @cli.command("evaluate")
@@ -39,8 +39,9 @@ _TAKES = {"polnear": {"silver"}, "gold": {"errors", "held_errors", "blind_errors
     "--silver", metavar="FILE", type=click.Path(),
     help="polnear: score persons against a tagger's, JSON lines with doc and entities.",
 )  # fmt: skip
-@click.option("--errors", is_flag=True, help="gold: list what is wrong, but of held and blind.")
+@click.option("--errors", is_flag=True, help="gold: list what is wrong of the parts read.")
 @click.option("--held-errors", is_flag=True, help="gold: list what is wrong of held.")
+@click.option("--far-errors", is_flag=True, help="gold: list what is wrong of far.")
 @click.option("--blind-errors", is_flag=True, help="gold: list what is wrong of blind.")
 @click.option(
     "--floors", metavar="FILE", type=click.Path(),
@@ -56,7 +57,7 @@ def evaluate_command(
     polnear  STEM.txt with brat annotation STEM.ann: attributions, confidences
     gum      CoNLL-U with GUM's entities: names, coreference of persons
     gold     the form of this project's examples: everything; PATH may have
-             the parts seen, fresh, held and blind
+             the parts seen, fresh, wide, held, far and blind
     identity the same: who is who, with all articles of a part in one record
     threads  the same: storylines, promises, questions, contradictions, copies of
              the parts that have gold in story/threads/PART.json below PATH
@@ -113,12 +114,11 @@ def _gum(folder: Path, *, rules_only: bool, **_: Any) -> Load:
     return list(read(folder)), partial(outcomes.gum, rules_only=rules_only)
 
 
-def _gold(
-    folder: Path, *, rules_only: bool, errors: bool, held_errors: bool, blind_errors: bool, **_: Any
-) -> Load:
+def _gold(folder: Path, *, rules_only: bool, errors: bool, **asked: Any) -> Load:
     from junket.evaluate import outcomes
+    from junket.evaluate.examples import UNREAD
 
-    own = {"held": held_errors, "blind": blind_errors}
+    own = {part: bool(asked[f"{part}_errors"]) for part in UNREAD}
     return outcomes.gold_files(folder), partial(
         outcomes.gold, rules_only=rules_only, wants_errors=lambda part: own.get(part, errors)
     )

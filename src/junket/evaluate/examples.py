@@ -1,10 +1,9 @@
 """Score `junket extract` against the project's own examples, each part of them apart.
 
-    python -m junket.evaluate.examples examples [--seen] [--fresh] [--held] [--blind]
-        [--errors] [--held-errors] [--blind-errors]
+    python -m junket.evaluate.examples examples [--PART …] [--errors] [--PART-errors …]
 
-Errors of the held and the blind part are printed only when asked for by their own option:
-nothing may be chosen by them.
+PART is seen, fresh, wide, held, far or blind. Errors of the last three are printed only when
+asked for by their own option: nothing may be chosen by them.
 """
 
 from __future__ import annotations
@@ -23,8 +22,8 @@ from junket.evaluate.stands import score_stands
 Line = dict[str, Any]
 Extract = Callable[[Path], Line]
 
-PARTS = ("seen", "fresh", "held", "blind")
-UNREAD = ("held", "blind")
+PARTS = ("seen", "fresh", "wide", "held", "far", "blind")
+UNREAD = ("held", "far", "blind")
 ORDER = (
     "spans direct", "spans mixed", "spans indirect", "spans all", "content tokens",
     "span+speaker direct", "span+speaker mixed", "span+speaker indirect", "span+speaker all",

@@ -227,7 +227,7 @@ def _tell_whole(outcome: Outcome, scored: dict[str, dict[str, attributions.Score
 
 
 def gold_files(folder: Path) -> list[tuple[str, Path]]:
-    """List the gold files below `folder`, each with its part: seen, fresh, held, blind.
+    """List the gold files below `folder`, each with its part, one of PARTS.
 
     A folder without these is one part, called by its own name.
     """
