@@ -14,6 +14,7 @@ import sys
 import textwrap
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ from junket.cli import help_pages
 from junket.evaluate import agreement
 from junket.evaluate.examples import ORDER, score_folder
 from junket.evaluate.examples import PARTS as PARTS_SHOWN
-from junket.evaluate.measure import Tally
+from junket.evaluate.measure import Report, Tally
 from junket.export import extract, record_schema, schema
 from junket.facts import Failure, Reading, Span
 from junket.model.bundle import instructions
@@ -135,9 +136,15 @@ def must_be_read(result: Reading | Failure) -> Reading:
     return result
 
 
+@cache
+def _scored(part: str) -> Report:
+    """Return the figures of a part, read once for all pages."""
+    return score_folder(EXAMPLES / part)
+
+
 def scores() -> str:
     """Return the figures on each part of the examples, and how far two readers agree."""
-    found = {part: score_folder(EXAMPLES / part) for part in PARTS_SHOWN}
+    found = {part: _scored(part) for part in PARTS_SHOWN}
     second = agreement.score_folder(EXAMPLES / "blind")
     heads = [f"{part}: {report.articles} articles " for part, report in found.items()]
     rows = "".join(
@@ -152,7 +159,7 @@ def scores() -> str:
 
 def figures() -> str:
     """Return the main figures on the examples, for the README."""
-    found = [score_folder(EXAMPLES / part) for part in PARTS_SHOWN]
+    found = [_scored(part) for part in PARTS_SHOWN]
     rows = "".join(
         f"| {told} | {' | '.join(_value(report.parts.get(name)) for report in found)} |\n"
         for name, told in FIGURES.items()
