@@ -148,3 +148,20 @@ def test_looking_loads_neither_the_stages_nor_the_web() -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
     assert done.stderr.strip() == ""
+
+
+def test_show_without_a_series_lists_them_and_what_airs_next(run: Run) -> None:
+    code, out, _ = run("show")
+    lines = out.splitlines()
+    assert (code, lines[0]) == (0, "3 series")
+    assert lines[1].split("  ")[1:2] == ["The Glasshouse Years"]
+    assert any(line.startswith("Airs next, as of ") for line in lines)
+    assert "… and 2 more: --all shows them" in run("show", "--limit", "1")[1]
+    assert json.loads(run("show", "--json")[1])["total"] == 3
+
+
+def test_show_without_a_series_keeps_to_the_horizon(run: Run) -> None:
+    known = {tuple(one["dates"]) for one in json.loads(run("show", "--json")[1])["series"]}
+    early = json.loads(run("show", "--json", "--seen", "2024-09-30")[1])["series"]
+    assert early and all(day < "2024-10" for one in early for day in one["dates"])
+    assert known.isdisjoint(tuple(one["dates"]) for one in early)

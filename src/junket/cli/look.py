@@ -20,16 +20,30 @@ _ID = re.compile(r"https?://|sha256:|[0-9a-f]{4,64}\Z", re.IGNORECASE)
 
 
 @cli.command("show")
-@click.argument("series")
+@click.argument("series", required=False)
 @look_options(GROUP)
-def show_command(series: str, *, look: Look) -> int:
-    """Show a series: its cast, its people, what is said of whom, what airs when."""
+def show_command(series: str | None, *, look: Look) -> int:
+    """Show a series: its cast, its people, what is said of whom, what airs when.
+
+    Without SERIES: the series of the record, and what airs next of them.
+    """
+    if series is None:
+        return _home(look)
     from junket.terminal import record as lines
     from junket.views.series import series_view
 
     with look.opened() as connection:
         view = series_view(connection, series, horizon=look.horizon, limit=look.limit)
     return look.show(view, partial(lines.series, limit=look.limit))
+
+
+def _home(look: Look) -> int:
+    from junket.terminal.home import home
+    from junket.views.home import home_view
+
+    with look.opened() as connection:
+        view = home_view(connection, horizon=look.horizon, shows=look.limit or sys.maxsize)
+    return look.show(view, home)
 
 
 @cli.command("quotes")

@@ -66,7 +66,7 @@ def series(view: SeriesView, *, limit: int | None = None) -> Iterator[Printable]
     ]
     yield from _listed("People", people, "person", long)
     yield from _listed("How they stand", _stands(view.stands), "relation or event", long, 1)
-    yield from _listed("On air", [_airing(one) for one in view.airings], "airing", long)
+    yield from _listed("On air", [airing(one) for one in view.airings], "airing", long)
     if view.said:
         yield heading("What is said, by whom it is about")
         for group in view.said:
@@ -356,7 +356,8 @@ def _cited(jobs: Iterable[Job]) -> list[Cited]:
     return list(found.values())
 
 
-def _airing(entry: AirEntry) -> tuple[Text, Text, Text]:
+def airing(entry: AirEntry) -> tuple[Text, Text, Text]:
+    """Return the cells of what airs when: the time, what it is, who says so."""
     when = clean(f"{entry.begins[:DAY]}  {entry.text}" if entry.begins else entry.text)
     return when, clean(" · ".join(airs(entry))), _sources(entry.cited)
 
