@@ -154,7 +154,7 @@ def test_show_without_a_series_lists_them_and_what_airs_next(run: Run) -> None:
     code, out, _ = run("show")
     lines = out.splitlines()
     assert (code, lines[0]) == (0, "3 series")
-    assert lines[1].split("  ")[1:2] == ["The Glasshouse Years"]
+    assert {line.split("  ")[1] for line in lines[1:3]} == {"Coldharbour", "The Glasshouse Years"}
     assert any(line.startswith("Airs next, as of ") for line in lines)
     assert "… and 2 more: --all shows them" in run("show", "--limit", "1")[1]
     assert json.loads(run("show", "--json")[1])["total"] == 3
