@@ -12,6 +12,8 @@ from junket.lexicon import spaced
 
 _MAX_TOKENS = 40
 _MAX_NAME_WORDS = 4  # particles aside
+_MOST_PARTS = 6
+_LONGEST_PART = 60  # characters of a part of a line that names the author
 _SEPARATORS = frozenset("|•·–—-/:*~>»")
 
 # Trigger words in front of the names; group 1 is the verb, where there is one.
@@ -23,11 +25,11 @@ _TRIGGER = re.compile(
     re.IGNORECASE,
 )
 _DATE_FIRST = re.compile(r"[^|•·–—]{6,40}?\d{4}[^|•·–—]{0,20}?[\s|•·–—,-]+by\s+", re.IGNORECASE)
-# Behind the issue's number, the topic or the date: "Issue 12 · by Ada Lind · March 3".
-_SEGMENT = re.compile(r"[^|•·]{2,40}\s[|•·–—]\s+(?:words |text )?by\s+", re.IGNORECASE)
-# A name that its owner writes small: "posted by bunmi at 9 a.m.", "posted by ada l., 2 april".
-_SMALL = re.compile(
-    r"posted by:?\s+(?P<name>[a-z][\w-]*(?: [a-z]\.| [a-z][\w-]+)?)(?=\s*(?:[,|•·–—]|\Z| at | on ))"
+_LINK = re.compile(r"\[([^\]\n]{1,80})\]\([^()\s]{0,300}\)")
+_PART = re.compile(r"\s+[|•·–—/]\s+|\s{3,}")
+_LOWER = re.compile(
+    r"[\W_]{0,4}(?i:posted\s|written\s)?(?i:by)\s([a-z][\w'’-]{1,20}(?:\s[a-z](?:\.|[\w'’-]{1,20}))?)"
+    r"(?=,|\s(?:at|on|in|for)\b|\s[|•·–—/]|[*_]*\Z)"
 )
 _JOB_TAIL = re.compile(r"[^,|•·–—]{3,60}?(?:,|\s[|•·–—-])\s*(.{3,60})\Z")
 
@@ -47,7 +49,7 @@ def from_lines(head: list[Line], foot: list[Line]) -> tuple[str | None, str]:
     Lind, Telescope Weekly"); None and "" where nobody is named. Whoever wrote outranks
     whoever updated or edited.
     """
-    second: tuple[str | None, str] = _bare_name(head), ""
+    second: tuple[str | None, str] = _bare_name(head, foot), ""
     for line in [*head, *reversed(foot)]:
         if not line.short:
             continue
@@ -59,21 +61,24 @@ def from_lines(head: list[Line], foot: list[Line]) -> tuple[str | None, str]:
     return second
 
 
-def _bare_name(head: list[Line]) -> str | None:
-    """Find a name alone on its line: by a date, or, with a known given name, over the prose.
+def _bare_name(head: list[Line], foot: list[Line]) -> str | None:
+    """Find a name alone on its line: beside a date, in a note at the foot, or over the prose.
 
-    "Ada Lind" over "March 3, 2025"; "Ada Lind" between the headline and the first paragraph
-    where nothing near calls her so again: the article is by her, not about her.
+    "Ada Lind" over or under "March 3, 2025"; "Ada Lind" where the foot says "Ada Lind writes
+    about the sea"; and, with a known given name, "Ada Lind" between the headline and the first
+    paragraph where nothing near calls her so again: the article is by her, not about her.
     """
+    outlets = spaced("press_words.txt")["outlet_words"]
     for place, (line, after) in enumerate(pairwise(head)):
-        if not 2 <= len(line.text.split()) <= 4:
+        if not 2 <= len(line.text.split()) <= 4 or line.text.split()[-1].lower() in outlets:
             continue
-        before = head[place - 1].text if place else ""
-        dated = any(dates.is_date_line(one) for one in (before, after.text))
+        above = head[place - 1].text if place else ""
+        dated = dates.is_date_line(after.text) or dates.is_date_line(above)
+        below = [*head[place + 2 :], *foot]
+        noted = any(one.text.startswith(line.text + " ") for one in below)
         opens = not after.short and sounds_personal(line.text) and not _called(head, place)
-        found = read_names(line.text, alone=False) if dated or opens else None
-        outlets = spaced("press_words.txt")["outlet_words"]
-        if found and not found.rest and line.text.split()[-1].lower() not in outlets:
+        found = read_names(line.text, alone=False) if dated or noted or opens else None
+        if found and not found.rest:
             return join(found.names)
     return None
 
@@ -93,14 +98,38 @@ def sounds_personal(name: str) -> bool:
 
 def _from_line(line: str) -> tuple[Names | None, bool]:
     """Read one line; the flag says that it names a second author only (updated, edited)."""
-    if small := _SMALL.match(line[:1].lower() + line[1:]):
-        return Names((small["name"],), line[small.end() :].strip()), False
-    match = _TRIGGER.match(line) or _DATE_FIRST.match(line) or _SEGMENT.match(line)
+    line = _LINK.sub(r"\1", line)
+    match = _TRIGGER.match(line) or _DATE_FIRST.match(line)
     if match:
         verb = ((match.re is _TRIGGER and match.group(1)) or "").lower()
-        found = read_names(line[match.end() :], alone=True)
+        found = read_names(line[match.end() :], alone=True) or _pen_name(line)
         return found, verb in ("updated", "edited", "from", "published")
-    return _job_or_date_line(line), False
+    return _job_or_date_line(line) or _among_parts(line), False
+
+
+def _pen_name(line: str) -> Names | None:
+    """Read a name in lower case, as blogs have it: "posted by ada l., 2 april 2019"."""
+    match = _LOWER.match(line)
+    dated = match is not None and dates.is_date_line(line[match.end() :])
+    return Names((match[1],), line[match.end() :]) if match is not None and dated else None
+
+
+def _among_parts(line: str) -> Names | None:
+    """Read a name out of a line of parts with a date: "Issue 3 · by Ada Lind · May 3, 2025"."""
+    parts = [part.strip(" *_") for part in _PART.split(line)]
+    if len(parts) < 2 or len(parts) > _MOST_PARTS or not any(map(dates.is_date_line, parts)):
+        return None
+    for part in parts:
+        by = _TRIGGER.match(part)
+        found = read_names(part[by.end() if by else 0 :], alone=by is not None)
+        if found and not found.rest and (by or _names_people(found)) and len(part) <= _LONGEST_PART:
+            return found
+    return None
+
+
+def _names_people(found: Names) -> bool:
+    """Tell whether the first of some names has a given name, or there are two."""
+    return len(found.names) > 1 or sounds_personal(found.names[0])
 
 
 def is_byline(line: str) -> bool:
@@ -122,8 +151,8 @@ def _job_or_date_line(line: str) -> Names | None:
     jobs = spaced("press_words.txt")["job_words"]
     strong = jobs & {"writer", "reporter", "editor", "correspondent", "critic", "columnist"}
     is_job = len(job) <= 6 and any(word in strong for word in job)
-    ends_so = is_job and len(job) <= 4 and job[-1] in strong and tail == tail.title()
-    if not (is_job and (ends_so or set(job[:2]) <= jobs)) and not _DATE_TAIL.match(tail):
+    titled = job[-1] in strong and all(word[0].isupper() for word in tail.split())
+    if not (is_job and (titled or set(job[:2]) <= jobs)) and not _DATE_TAIL.match(tail):
         return None
     front = line[: match.start(1)].rstrip()
     # "Ada Lind, March 3" may as well be "The Dial, March 3": only a given name tells.

@@ -48,10 +48,8 @@ _DATE = re.compile(
     + r"|"
     + _YEAR.format(3)
     + r"-(?P<month3>[01]\d)-(?P<day3>[0-3]\d)"
-    + r"|(?P<first>[0-3]?\d)[/.](?P<second>[0-3]?\d)[/.]"
-    + _YEAR.format(4)
-    + r"|(?<![\d.])(?P<first5>[0-3]?\d)(?P<dot>[/.])(?P<second5>[0-3]?\d)(?P=dot)"
-    + r"(?P<year5>[0-3]\d)(?![\d/.])"
+    + r"|(?<![\d.,/])(?P<first>[0-3]?\d)[/.](?P<second>[0-3]?\d)[/.]"
+    + r"(?P<year4>(?:(?:19|20)\d\d|\d\d(?![\d.,/]\d)))\b"
     + r")"
     + _TIME,
     re.IGNORECASE,
@@ -68,7 +66,13 @@ _MACHINE = re.compile(r"\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d|\Z)")
 _WORD = re.compile(r"[^\W\d_][\w.'’&-]*")
 _PARTIAL = re.compile(r"(?:19|20)\d\d(?:-(?:0[1-9]|1[0-2]))?")
 _LONGEST_LINE = 160
-_POSTED_BY = re.compile(r"\bposted by:? [a-z][\w.-]*(?: [a-z]\.)?", re.IGNORECASE)
+_SHORT_LINE = 12  # words of a line that says who posted it, in whatever case
+_CENTURY = 100  # years below are written with two digits: 3.16.25
+_LENGTH = re.compile(
+    r"\b(?:\d{1,3}|an?|one)[ -]?(?:h|hrs?|hours?|m|mins?|minutes?|days?|weeks?|secs?)\b"
+    r"\s?(?:ago|read|listen|watch)?",
+    re.IGNORECASE,
+)
 _UPDATED = re.compile(r"\b(?:updated|modified|last)\b", re.IGNORECASE)
 
 
@@ -145,12 +149,14 @@ def is_date_line(line: str) -> bool:
 
 def _about_publishing(line: str, match: re.Match[str]) -> bool:
     """Tell a line that dates the text from one that dates something else."""
-    rest_of_it = line[: match.start()] + " | " + line[match.end() :]
-    others = _WORD.findall(_POSTED_BY.sub(" ", rest_of_it))
+    around = line[: match.start()] + " | " + line[match.end() :]
+    others = _WORD.findall(_LENGTH.sub("", around))  # "6 min read", "updated 3 hours ago"
     lexicon = spaced("press_words.txt")
     low = [word.lower().rstrip(":.") for word in others]
     if any(word in lexicon["airing_words"] for word in low):
         return False
+    if low[:1] in (["posted"], ["by"]):
+        return len(low) <= _SHORT_LINE
     rest = [
         word for word, small in zip(others, low, strict=True) if small not in lexicon["date_words"]
     ]
@@ -200,7 +206,8 @@ def _calendar(match: re.Match[str], day_first: bool | None) -> tuple[int, int, i
     if day_first is None:
         return None
     day, month = (first, second) if day_first else (second, first)
-    return int(match["year4"] or "20" + match["year5"]), month, day
+    year = int(match["year4"])
+    return (year if year > _CENTURY else 2000 + year), month, day
 
 
 def _with_time(match: re.Match[str], day: date) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from junket.article import byline, dates
+from junket.article import above, byline, dates
 from junket.article.lines import LONGEST, Line
 from junket.facts import Span
 from junket.lexicon import spaced
@@ -39,13 +39,13 @@ def find_title(head: list[Line], *, markdown: bool = False) -> Title | None:
     """Find the title in the lines at the head; None where the text starts with its prose.
 
     A title that stands there twice, or behind a slug of lower-case key words, is given once
-    and without the slug. A byline, a date, a menu or a masthead before the title is passed over.
+    and without the slug. What stands above it is passed over: byline, date, outlet, sections.
     """
     if markdown and (found := _markdown(head)):
         return found
-    above = _furniture(head)
-    for index, line in enumerate(head[: above + 4]):
-        if index < above or byline.is_byline(line.text) or dates.is_date_line(line.text):
+    first = above.lines_above(head)
+    for index, line in enumerate(head[first : first + 4], first):
+        if byline.is_byline(line.text) or dates.is_date_line(line.text):
             continue
         if not _looks_like_title(line, index, head):
             return None

@@ -38,8 +38,9 @@ _RIGHTS = re.compile(
 )
 _QUESTION = re.compile(rf"[*_]{{0,2}}{_NAME}:[*_]{{0,2}} .*\?[*_”\"]{{0,3}}\Z")
 _AGENCY = re.compile(
-    r"[^a-z(]{0,4}[A-Z][\w .,'’-]{2,60}?\s?\(([A-Z][\w .&+-]{1,30})\)\s*(?:[—–]|--?)\s?"
+    r"[^a-z(]{0,4}[A-Z][A-Za-z0-9 .,'’-]{2,60}?\s?\(([A-Z][\w .&+-]{1,30})\)\s*(?:[—–]|--?)\s?"
 )
+_HOST = re.compile(r"[\w.+-]+@(?:[\w-]+\.)?([\w-]{4,40})\.[a-z]{2,10}\b")
 _SUFFIX = re.compile(r"(.{8,}?)\s+(?:\||[-–—•·»])\s+([^|–—•·»]{2,50})\Z")
 _LEGAL = re.compile(
     r",?\s+(?:inc|llc|ltd|limited|gmbh|corp|corporation|plc)\b\.?.*\Z", re.IGNORECASE
@@ -61,12 +62,14 @@ def from_text(
     title_lines: int,
     behind_byline: str,
     author: str | None = None,
+    text: str = "",
 ) -> str | None:
     """Find the outlet in the lines around a text; None where none names itself.
 
-    Looked at in this order: who republished it; the masthead; whom the reader is asked to
-    follow; a line of its own under the title; what stands before the date or behind the author's
-    name; where the text appeared first; a dateline's agency; who asks in a Q&A; the copyright.
+    Looked at in this order: who republished it; whom the reader is asked to follow; a line of
+    its own under the title; what stands before the date or behind the author's name; where
+    the text appeared first; a dateline's agency; who asks in a Q&A; the copyright; the name in the
+    `text` that is the host of an address at either end.
     """
     ends = [line.text.strip("*_") for line in reversed(foot) if line.short]
     starts = [line.text for line in head if line.short]
@@ -82,7 +85,25 @@ def from_text(
         or _agency(head)
         or _asking([line.text for line in head], author)
         or _search(_RIGHTS, ends)
+        or _by_host(starts + ends, text)
     )
+
+
+def _by_host(lines: list[str], text: str) -> str | None:
+    """Read the name in a text that is the host of an address: ada@thedial.example, the Dial."""
+    for host in _HOST.findall("\n".join(lines)):
+        label = _letters(host).removeprefix("the")
+        name = r"[\W_]{0,2}".join(map(re.escape, label))
+        match = re.search(
+            rf"(?:\b[Tt]he )?\b(?-i:[A-Z])(?<={label[0]}){name[1:]}\b", text, re.IGNORECASE
+        )
+        if match:
+            return match.group()
+    return None
+
+
+def _letters(name: str) -> str:
+    return "".join(char for char in name.lower() if char.isalnum())
 
 
 def split_title(title: str) -> tuple[str, str | None]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from junket.article import byline, dates, heading, outlet
+from junket.article import above, byline, dates, heading, outlet
 from junket.article.lines import Line, foot_lines, head_lines
 from junket.facts import Metadata, Span
 
 _FRONT = re.compile(r"\ufeff?---[ \t]*\r?\n(?P<body>(?:[^\r\n]*\r?\n){0,40}?)---[ \t]*(?:\r?\n|\Z)")
+_SEARCHED = 20_000  # characters of a text in which its outlet may name itself
 _KEY = re.compile(r"([A-Za-z_]{3,20})[ \t]*:[ \t]*(\S.*)\Z")
 _LINK = re.compile(r"(?<!!)\[([^\[\]]{1,200})\]\([^()\s]{1,500}\)")
 _KEYS = {
@@ -55,7 +56,10 @@ def read_plain(text: str, *, markdown: bool, day_first: bool | None = None) -> F
         byline=byline_value(front.get("byline")) or author,
         outlet=front.get("outlet")
         or suffix
-        or outlet.from_text(head, ends, title_lines=used, behind_byline=behind, author=author),
+        or above.outlet_above(head, above.lines_above(head) if title else 0)
+        or outlet.from_text(
+            head, ends, title_lines=used, behind_byline=behind, author=author, text=text[:_SEARCHED]
+        ),
         published=dates.iso(front.get("published"), day_first=day_first)
         or dates.from_lines(top, foot, day_first=day_first)
         or _dateline(rest),
