@@ -103,12 +103,21 @@ def _is_masthead(head: Sequence[Line]) -> bool:
         return False
     first, second = head[0].text, head[1].text
     words = first.split()
+    if _is_label(first):
+        return True
     if len(words) > (_BANNER_WORDS if first.isupper() else _NAME_WORDS):
         return False
     if first[-1] in ".?!:,;…\"”’'" or len(second) <= len(first) or second.isupper():
         return False
     below = " ".join(line.text for line in head[2:])
     return not _telling(first, below) and len(_telling(second, below)) >= _SHARED
+
+
+def _is_label(line: str) -> bool:
+    """Tell whether a line is a label over a headline: "EXCLUSIVE", "For immediate release"."""
+    words = line.lower().strip(" :!*").split()
+    known = spaced("press_words.txt")["not_outlets"]
+    return words[:2] == ["for", "immediate"] or all(word in known for word in words)
 
 
 def _without(below: str, name: str) -> str:

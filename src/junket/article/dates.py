@@ -197,8 +197,7 @@ def _calendar(match: re.Match[str], day_first: bool | None) -> tuple[int, int, i
             return int(match["year" + form]), month, int(match["day" + form])
     if match["year3"]:
         return int(match["year3"]), int(match["month3"]), int(match["day3"])
-    form = "" if match["first"] else "5"
-    first, second = int(match["first" + form]), int(match["second" + form])
+    first, second = int(match["first"]), int(match["second"])
     if first > 12 or first == second:
         day_first = True
     elif second > 12:

@@ -17,10 +17,6 @@ _WORD = re.compile(r"[^\W_]+")
 # A period behind a word, a capital behind it: prose, unless the word is an abbreviation.
 _SENTENCES = re.compile(r"[a-z]{4,}[.][\"”’')]{0,2}\s+[\"“‘'(]?[A-Z]")
 _ATX = re.compile(r"#{1,6}[ \t]+(.*?)[ \t]*#*\Z")
-_BETWEEN = re.compile(r"\s+(?:[>»›/|·•★]+)\s+|\s{2,}|\t")
-_WAY = re.compile(r"\A\W*Home\s+[>»›/]|\s[>»›]\s.*\s[>»›]\s")
-_MENU_WITHIN = 4  # lines: masthead, tagline, menu
-_MASTHEAD = 5  # words
 _MARKS = re.compile(r"^(?:\*\*|__|\*|_)(.+?)(?:\*\*|__|\*|_)$")
 _EMPHASIS = re.compile(r"(\*\*|__|\*|_|`)(?=\S)([^*_`]{1,200}?)(?<=\S)\1")
 _TURN = re.compile(r"[A-Z][\w.' -]{0,30}:\s")
@@ -51,50 +47,6 @@ def find_title(head: list[Line], *, markdown: bool = False) -> Title | None:
             return None
         return _cut(head, index, line.start, line.text, markdown)
     return None
-
-
-def _furniture(head: list[Line]) -> int:
-    """Count the lines of masthead, tagline and menu over the headline; 0 where there are none."""
-    above = 0
-    for index, line in enumerate(head[:_MENU_WITHIN]):
-        if len(head[0].text.split()) > _MASTHEAD and not is_menu(head[0].text):
-            break  # a headline opens the text, and what follows stands under it
-        if is_menu(line.text) and _opens(head, index + 1):
-            above = index + 1
-    while above < len(head) and _is_kicker(head[above].text) and _opens(head, above + 1):
-        above += 1
-    return above if above and _opens(head, above) else 0
-
-
-def _opens(head: list[Line], index: int) -> bool:
-    """Tell whether a headline stands at the index, or behind bylines and dates from there."""
-    rest = (one for one in head[index : index + 3] if not byline.is_byline(one.text))
-    line = next((one for one in rest if not dates.is_date_line(one.text)), None)
-    return line is not None and line.text.count(" ") >= 2 and _looks_like_title(line, index, head)
-
-
-def is_menu(line: str) -> bool:
-    """Tell whether the line is a menu or the way to the page: no headline, and no outlet.
-
-    >>> is_menu("Home > Television > Interviews"), is_menu("Nell is back | The Dial")
-    (True, False)
-    """
-    known = spaced("press_words.txt")["menu_words"]
-    parts = [part.strip(" ★").lower() for part in _BETWEEN.split(line) if part.strip(" ★")]
-    if len(parts) < 2:
-        return len(words := line.lower().split()) > 2 and all(word in known for word in words)
-    if any(len(part.split()) > 4 or part[-1] in ".?!" for part in parts):
-        return False
-    told = sum(part.replace(" ", "_") in known for part in parts)
-    return told == len(parts) or (told > 0 and len(parts) > 2) or _WAY.search(line) is not None
-
-
-def _is_kicker(line: str) -> bool:
-    """Tell whether the line is a label over a headline: "EXCLUSIVE", "For immediate release"."""
-    words = line.lower().strip(" :!*").split()
-    known = spaced("press_words.txt")["not_outlets"]
-    bare = len(words) <= 3 and all(word in known for word in words)
-    return bare or words[:2] == ["for", "immediate"]
 
 
 def _markdown(head: list[Line]) -> Title | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from junket.article import byline, dates
-from junket.article.heading import is_caption, is_menu, is_title_case
+from junket.article.heading import is_caption, is_title_case
 from junket.article.lines import Line
 from junket.lexicon import spaced
 
@@ -48,7 +48,6 @@ _LEGAL = re.compile(
 _ABBREVIATED = re.compile(r"\s(?:Jr|Sr|Inc|Co|St|U\.S)\.\Z")
 _ENDED = re.compile(r"(?<=[a-z]{3})\. ")  # "© 2025 The Dial. All rights reserved"
 _MAX_WORDS = 5
-_INITIALS = 4  # letters: a name in capitals that is no longer stays so
 _LONGEST_LINE = 200  # characters: longer lines are prose, in which "like" and "from" say nothing
 _MEDIA = frozenset(
     {"tv", "television", "entertainment", "film", "movies", "music", "series", "watch"}
@@ -75,7 +74,6 @@ def from_text(
     starts = [line.text for line in head if line.short]
     return (
         _search(_REPUBLISHED, starts + ends)
-        or _masthead(head, title_lines, ends)
         or _search(_LIKE, ends)
         or _followed(ends)
         or _own_line(head, title_lines)
@@ -152,21 +150,6 @@ def _search(pattern: re.Pattern[str], lines: list[str]) -> str | None:
     return None
 
 
-def _masthead(head: list[Line], title_lines: int, ends: list[str]) -> str | None:
-    """Read the name over the menu at the top of a page, as the page's foot writes it."""
-    above = [line.text for line in head[: max(0, title_lines - 1)]]
-    menu = next((place for place, line in enumerate(above) if is_menu(line)), 0)
-    name = above[0] if menu else ""
-    if not name or len(name.split()) > _MAX_WORDS or not _can_be_outlet(name):
-        return None
-    if byline.is_byline(name) or dates.is_date_line(name) or not name.isupper():
-        return name
-    written = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)", re.IGNORECASE)
-    found = (match[0] for line in ends if (match := written.search(line)))
-    short = name.isalpha() and len(name) <= _INITIALS
-    return next((one for one in found if not one.isupper()), name if short else name.title())
-
-
 def _own_line(head: list[Line], title_lines: int) -> str | None:
     """Find the outlet as a short line of its own near the title.
 
@@ -180,8 +163,6 @@ def _own_line(head: list[Line], title_lines: int) -> str | None:
         if not line.short or not _can_be_outlet(name) or not is_title_case(name):
             continue
         if len(name.split()) > _MAX_WORDS or byline.is_byline(name) or dates.is_date_line(name):
-            continue
-        if index + 1 < title_lines and is_menu(name):
             continue
         after = head[index + 1].text if index + 1 < len(head) else ""
         if byline.sounds_personal(name) and not _sounds_like_outlet(name):

@@ -12,7 +12,6 @@ from junket.facts import Metadata, Span
 _FRONT = re.compile(r"\ufeff?---[ \t]*\r?\n(?P<body>(?:[^\r\n]*\r?\n){0,40}?)---[ \t]*(?:\r?\n|\Z)")
 _SEARCHED = 20_000  # characters of a text in which its outlet may name itself
 _KEY = re.compile(r"([A-Za-z_]{3,20})[ \t]*:[ \t]*(\S.*)\Z")
-_LINK = re.compile(r"(?<!!)\[([^\[\]]{1,200})\]\([^()\s]{1,500}\)")
 _KEYS = {
     "title": "title", "headline": "title", "author": "byline", "authors": "byline",
     "byline": "byline", "by": "byline", "outlet": "outlet", "publication": "outlet",
@@ -104,8 +103,8 @@ def _dateline(lines: list[Line]) -> str | None:
 
 
 def _unmarked(text: str) -> str:
-    """Take Markdown's emphasis, heading marks and addresses of links off a line."""
-    return _LINK.sub(r"\1", text).strip("*_# >")
+    """Take Markdown's emphasis and heading marks off a line's ends."""
+    return text.strip("*_# >")
 
 
 def _front_matter(text: str) -> tuple[dict[str, str], int]:
