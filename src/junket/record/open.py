@@ -24,6 +24,7 @@ MARK = 0x6A756E6B  # "junk": says whose file this is (SQLite's application_id)
 Engine = sa.Engine
 """An open record, for those who pass it on and know nothing of databases."""
 
+_PLACED = "0006"  # the first form that keeps from when on each row may be seen
 _SCRIPTS = Path(__file__).parent / "migrations"
 
 
@@ -154,7 +155,7 @@ def _upgrade(engine: sa.Engine, place: str | Path, *, create: bool) -> None:
     with writing(engine) as connection:
         if MigrationContext.configure(connection).get_current_revision() != head:
             _run(connection, script, head)
-            if present is not None:
+            if present is not None and present < _PLACED:
                 _place(connection)
 
 
