@@ -27,7 +27,7 @@ from junket.views.search import first_hits, search_view
 SEEN = (ALL, Horizon("S01E03"), Horizon("S02E01", "teasers"), Horizon("2024-02-11", "none"))
 ASKED = (
     "nell", "the", "nell the", '"tin meadow"', "le*", "l* meadow", "mill mi*", "zoe", "cafe", "s",
-    "x", "zoe the", '"by the mill"', "nosuchword", "kiss* nell*", "2", "½", "naïve",
+    "x", "zoe the", '"the mill" nell', '"a a"', "meadow-n* nell", "nell n*", '"by the mill"', "nosuchword", "kiss* nell*", "2", "½", "naïve",
 )  # fmt: skip
 ODD = {
     "one": "Zoë at the café\n\nZoë at the café\n\nThe zoe of the mill ½ zo\u0308e, naïve.",
@@ -69,7 +69,9 @@ def test_texts_and_index_count_alike(
     plain = sorted(weighed._looked_at(), key=str)
     assert sorted(weighed.holdings, key=str) == plain
     monkeypatch.setattr(weighing, "_FEW", -1)
-    assert sorted(Weighed(connection, seen, terms_of(asked)).holdings, key=str) == plain
+    for times in (5, 1, 1_000):
+        monkeypatch.setattr(weighing, "_TIMES", times)
+        assert sorted(Weighed(connection, seen, terms_of(asked)).holdings, key=str) == plain
     blocks = search_blocks(connection, seen, terms_of(asked))
     assert weighed.blocks == len(blocks)
     assert weighed.hits(one.reading for one in plain) == blocks
@@ -77,7 +79,7 @@ def test_texts_and_index_count_alike(
 
 def test_much_is_found_by_index(connection: Connection, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(weighing, "_FEW", -1)
-    monkeypatch.setattr(Weighed, "_by_text", None)
+    monkeypatch.setattr(weighing, "_count", None)
     assert len(Weighed(connection, ALL, terms_of("nell the")).holdings) > 10
 
 

@@ -140,6 +140,8 @@ def find_name(
     if not ranked:
         raise _nobody(connection, horizon, wanted, kinds)
     best = sorted(ranked[min(ranked)], key=lambda one: (one.name.casefold(), one.id))
+    if len(best) > 1 and not tips:
+        raise UnknownNameError(f"more than one name fits “{wanted}”")
     if len(best) > 1:
         raise _several(
             "name", wanted, _told_apart(best, all_series(connection, horizon), ids=with_ids)
