@@ -25,6 +25,7 @@ from junket.views.search import Hit, alone, first_hits
 
 KINDS = ("direct", "mixed", "indirect")
 _FACETS = 8  # outlets that are offered to narrow a search
+_CALLED = 1_000  # clusters of a single word at a horizon: to join all of them takes seconds
 _YEAR = 4  # characters of a date
 
 
@@ -156,7 +157,8 @@ def _called(connection: Connection, horizon: Horizon, words: str) -> tuple[Who, 
     if not words or len(words.split()) > 4:
         return ()
     try:
-        found = find_name(connection, horizon, words, tips=False)
+        single = horizon.seen is not None and len(words.split()) == 1
+        found = find_name(connection, horizon, words, tips=False, most=_CALLED if single else None)
     except UnknownNameError:
         return ()
     return tuple(_who(one) for one in (found.entity, *found.others))
