@@ -217,19 +217,20 @@ def _passages(
     weighed = Weighed(connection, horizon, terms_of(asked.words))
     found = weighed.holdings
     where = Where(asked.outlet or None, asked.since or None, asked.until or None)
-    fit = [one for one in found if where.fits(one.outlet, one.published)]
+    if any(where):
+        found = [one for one in found if where.fits(one.outlet, one.published)]
     if meant.series:
         of_it = readers.readings_about(connection, horizon, meant.series[0])
-        fit = [one for one in fit if one.reading in of_it]
+        found = [one for one in found if one.reading in of_it]
     return _view(
         asked,
         meant,
         start=start,
-        total=len(fit),
-        more=start + limit < len(fit),
-        hits=first_hits(weighed, fit, start, limit),
+        total=len(found),
+        more=start + limit < len(found),
+        hits=first_hits(weighed, found, start, limit),
         names=names,
-        sources=((one.outlet, one.published) for one in fit),
+        sources=((one.outlet, one.published) for one in found),
         alone=alone(weighed),
     )
 

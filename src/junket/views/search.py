@@ -92,8 +92,9 @@ def first_hits(
     """
     listed = list(found)
     if 0 < start + limit < len(listed):
-        last = nlargest(start + limit, map(_rank, listed))[-1]
-        listed = [one for one in listed if _rank(one) >= last]
+        ranks = [(one.matches, one.published or "") for one in listed]
+        last = nlargest(start + limit, ranks)[-1]
+        listed = [one for one, rank in zip(listed, ranks, strict=True) if rank >= last]
     matches = {one.reading: one.matches for one in listed}
     desk = Desk(weighed.connection, weighed.horizon, Entities((), {}, {}))
     desk.fetch(matches)
@@ -102,10 +103,6 @@ def first_hits(
     shown = ordered[start : start + limit]
     passages = _passages(weighed.hits(key for _, key in shown))
     return tuple(Hit(one, matches[key], passages[key]) for one, key in shown)
-
-
-def _rank(one: Holding) -> tuple[int, str]:
-    return one.matches, one.published or ""
 
 
 def _passages(blocks: Sequence[BlockHit]) -> dict[str, tuple[Found, ...]]:
