@@ -103,6 +103,7 @@ version = _table(
     _text("skipped"),
     _text("digest", null=False),
     _flag("current"),
+    sa.Index(None, "outlet", "published", "current"),
 )
 sighting = _table(
     "sighting",

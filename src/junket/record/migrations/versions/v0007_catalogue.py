@@ -44,6 +44,10 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("n", name="pk_catalogue"),
     )
     op.create_index("ix_catalogue_reading_id", "catalogue", ["reading_id"], unique=False)
+    op.create_index(
+        "ix_version_outlet_published_current", "version", ["outlet", "published", "current"],
+        unique=False,
+    )  # fmt: skip
     op.create_table(
         "again",
         sa.Column("n", sa.Integer(), autoincrement=False, nullable=False),
