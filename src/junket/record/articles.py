@@ -100,8 +100,12 @@ def readings_about(connection: Connection, horizon: Horizon, series_id: str) -> 
 
 def past_readings(connection: Connection) -> list[str]:
     """Return the readings that do not count: of older texts, and by older engines."""
-    text = t.reading.join(t.version, t.version.c.id == t.reading.c.version_id)
-    older = sa.select(t.reading.c.id).select_from(text).where(sa.not_(t.version.c.current))
+    version = t.version.c
+    several = sa.select(version.article_id).group_by(version.article_id)
+    several = several.having(sa.func.count() > 1)
+    text = t.version.join(t.reading, unaided(version.id) == t.reading.c.version_id)
+    older = sa.select(t.reading.c.id).select_from(text)
+    older = older.where(version.article_id.in_(several), sa.not_(version.current))
     other = sa.select(t.reading.c.id).where(sa.not_(t.reading.c.current))
     return list(connection.scalars(sa.union(older, other)))
 
