@@ -28,8 +28,12 @@ from press import _CODA, _KIND, _ONSET, _PLACE
 
 from junket.folding import squeeze
 from junket.record import open_record
+from junket.record.catalogue import rebuild_lines
+from junket.record.open import writing
 
-_LEFT = {"document", "sighting", "failure", "unjoined", "alembic_version"}
+_LEFT = {
+    "document", "sighting", "failure", "unjoined", "catalogue", "again", "alembic_version",
+}  # fmt: skip
 _SURNAMES = sorted(a + b for a, b in product(_ONSET, _CODA))
 _IDS = re.compile(r"(?:^|_)id$")
 _WORD = re.compile(r"[A-Za-z]{4,}")
@@ -63,6 +67,10 @@ def copied(small: Path, large: Path, times: int) -> None:
             target.executemany(told, ([one(called, number) for one in row] for row in rows))
             target.commit()
     target.close()
+    engine = open_record(large)
+    with writing(engine) as connection:
+        rebuild_lines(connection)
+    engine.dispose()
 
 
 def tables(source: sqlite3.Connection) -> list[str]:

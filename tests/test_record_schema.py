@@ -44,7 +44,7 @@ def test_the_migrations_give_the_schema(place: Path) -> None:
 
 
 def is_ours(_object: object, name: str | None, kind: str, _reflected: bool, _other: object) -> bool:
-    return not (kind == "table" and str(name).startswith("block_fts"))
+    return not (kind in ("table", "index") and str(name).startswith("block_fts"))
 
 
 def test_the_file_is_whole_by_itself_and_opens_read_only(place: Path, tmp_path: Path) -> None:

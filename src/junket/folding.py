@@ -30,6 +30,7 @@ _LETTERS = str.maketrans(
 """Apostrophes, hyphens and letters that Unicode does not take apart by itself."""
 
 
+@lru_cache(maxsize=1 << 15)
 def fold(name: str) -> str:
     """Return `name` for comparison: no accents, no case, one space, no article, straight marks.
 
@@ -64,6 +65,7 @@ def franchise(name: str) -> str:
     return series_key(_SUBTITLE.split(name, maxsplit=1)[0])
 
 
+@lru_cache(maxsize=1 << 15)
 def untitled(name: str) -> str:
     """Return a person's name for comparison: folded, without rank, title and marks of a nickname.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from junket.folding import full_forms, is_mark, untitled
 from junket.people.named import BEINGS, Named, is_full
@@ -30,13 +31,15 @@ def _told(group: list[Named]) -> Mapping[str, str]:
     return _by_gender([one for one in group if one.kind == "person"])
 
 
-def marks_of(name: str) -> list[str]:
+@lru_cache(maxsize=1 << 15)
+def marks_of(name: str) -> tuple[str, ...]:
     """Return the initials and suffixes of a name.
 
     >>> marks_of("Ada B. Lind Jr.")
-    ['b', 'jr']
+    ('b', 'jr')
     """
-    return [word for word in untitled(name).replace(".", " ").split() if is_mark(word)]
+    words = untitled(name).replace(".", " ").split()
+    return tuple([word for word in words if is_mark(word)])
 
 
 def _by_gender(group: list[Named]) -> Mapping[str, str]:

@@ -36,6 +36,28 @@ def _elements(element: _Listed, compiler: SQLCompiler, **told: Any) -> str:
     return f"(SELECT jsonb_array_elements_text(CAST({listed} AS jsonb)))"
 
 
+class _Unaided(FunctionElement[str]):
+    """A column that no index is to be used for."""
+
+    name = "unaided"
+    inherit_cache = True
+
+
+@compiles(_Unaided)
+def _plain(element: _Unaided, compiler: SQLCompiler, **told: Any) -> str:
+    return compiler.process(element.clauses, **told)
+
+
+@compiles(_Unaided, "sqlite")
+def _plus(element: _Unaided, compiler: SQLCompiler, **told: Any) -> str:
+    return f"+{compiler.process(element.clauses, **told)}"
+
+
+def unaided(column: sa.ColumnElement[Any]) -> sa.ColumnElement[Any]:
+    """Return a column for a condition that is to be looked at last, by no index of its own."""
+    return _Unaided(column)
+
+
 def among(column: sa.ColumnElement[Any], values: Iterable[str]) -> sa.ColumnElement[bool]:
     """Return the condition that a column of text has one of some values."""
     told = sa.bindparam(None, json.dumps(list(values)), sa.Text, unique=True)

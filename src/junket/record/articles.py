@@ -9,7 +9,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from junket.record import schema as t
-from junket.record.among import among, chunks
+from junket.record.among import among, chunks, unaided
 from junket.record.horizon import Horizon, showing, told_by, visible
 from junket.record.neighbours import Connection, about_series
 from junket.story.positions import position
@@ -98,9 +98,25 @@ def readings_about(connection: Connection, horizon: Horizon, series_id: str) -> 
     return {row.reading for row in connection.execute(query)}
 
 
-def articles_query(horizon: Horizon) -> sa.Select[Any]:
-    """Return the question for the articles that may be seen, one row each."""
+def past_readings(connection: Connection) -> list[str]:
+    """Return the readings that do not count: of older texts, and by older engines."""
+    version = t.version.c
+    several = sa.select(version.article_id).group_by(version.article_id)
+    several = several.having(sa.func.count() > 1)
+    text = t.version.join(t.reading, unaided(version.id) == t.reading.c.version_id)
+    older = sa.select(t.reading.c.id).select_from(text)
+    older = older.where(version.article_id.in_(several), sa.not_(version.current))
+    other = sa.select(t.reading.c.id).where(sa.not_(t.reading.c.current))
+    return list(connection.scalars(sa.union(older, other)))
+
+
+def articles_query(horizon: Horizon, *, by_text: bool = False) -> sa.Select[Any]:
+    """Return the question for the articles that may be seen, one row each.
+
+    It is `by_text` where the first few in some order of texts are wanted: else SQLite sorts all.
+    """
     version, said = t.version.c, t.standpoint.c
+    key = unaided(version.id) if by_text else version.id
     return (
         sa.select(
             t.reading.c.id.label("reading"), version.id, version.article_id, version.url,
@@ -110,7 +126,7 @@ def articles_query(horizon: Horizon) -> sa.Select[Any]:
             told_by(horizon).label("by_then"),
         )
         .select_from(t.reading)
-        .join(t.version, version.id == t.reading.c.version_id)
+        .join(t.version, key == t.reading.c.version_id)
         .join(t.standpoint, said.reading_id == t.reading.c.id, isouter=True)
         .where(showing(horizon))
     )  # fmt: skip

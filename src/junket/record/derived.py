@@ -9,6 +9,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from junket.record import schema as t
+from junket.record.catalogue import enter, rebuild_lines
 from junket.record.guides import place_anew
 from junket.record.members import rebuild_entities, settle
 from junket.record.open import writing
@@ -23,6 +24,8 @@ def choose_current(connection: sa.Connection, article_id: str) -> None:
     mine = t.version.c.article_id == article_id
     wanted = latest(connection.execute(sa.select(*DATED).where(mine)).all())
     connection.execute(sa.update(t.version).where(mine).values(current=t.version.c.id == wanted))
+    theirs = sa.select(t.reading.c.id).join(t.version, t.version.c.id == t.reading.c.version_id)
+    enter(connection, connection.scalars(theirs.where(mine)).all())
 
 
 DATED = (
@@ -69,6 +72,7 @@ def rebuild(engine: sa.Engine) -> dict[str, int]:
             "series": _rebuild_series(connection),
             "entities": rebuild_entities(connection),
             "places": place_anew(connection),
+            "lines": rebuild_lines(connection),
         }
         if statement := REBUILD.get(connection.dialect.name):
             connection.exec_driver_sql(statement)

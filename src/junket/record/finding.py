@@ -19,7 +19,7 @@ from junket.record.decisions import log_of
 from junket.record.entities import Entities, entities_of
 from junket.record.horizon import Horizon
 from junket.record.ids import series_id
-from junket.record.neighbours import JOINED, Connection, clusters_named
+from junket.record.neighbours import JOINED, Connection, clusters_called
 
 EMPTY = "nothing has been read into this record yet: try `junket read FILE-or-FOLDER`"
 _HASH = re.compile(r"(?:sha256:)?([0-9a-f]{4,64})\Z", re.IGNORECASE)
@@ -115,18 +115,21 @@ def find_name(
     *,
     with_ids: bool = False,
     tips: bool = True,
+    most: int | None = None,
 ) -> NameFound:
     """Return whom a name stands for: in full, in short, by a single word, or by an id.
 
     Raises UnknownNameError where nobody is called so, with the nearest names, or where it
     could be several people: told apart, `with_ids` by their ids in any case. Without `tips` no
-    error says which names are near: to look for them takes longer than to find one.
+    error says which names are near: to look for them takes longer than to find one; nor is
+    anybody looked up whom more than `most` clusters may be.
     """
     kinds, wanted = tuple(kinds), storable(wanted)
     keys = set(forms(wanted)) if len(wanted.split()) == 1 else _whole(wanted)
-    clusters = clusters_named(connection, horizon, keys, kinds)
-    if bodies := [kind for kind in kinds if kind in BODIES]:
-        clusters |= clusters_named(connection, horizon, body_forms(wanted), bodies)
+    called = clusters_called(connection, horizon, {*keys, *body_forms(wanted)}, kinds)
+    clusters = {key for key, kind, form in called if form in keys or kind in BODIES}
+    if most is not None and len(clusters) > most:
+        raise UnknownNameError(f"more are called “{wanted}” than can be told apart here")
     clusters |= set(readers.mentions(connection, horizon, [wanted]))
     given = log_of(connection).called(connection, horizon, keys)
     entities = entities_of(connection, horizon, clusters | given)
@@ -140,6 +143,8 @@ def find_name(
     if not ranked:
         raise _nobody(connection, horizon, wanted, kinds)
     best = sorted(ranked[min(ranked)], key=lambda one: (one.name.casefold(), one.id))
+    if len(best) > 1 and not tips:
+        raise UnknownNameError(f"more than one name fits “{wanted}”")
     if len(best) > 1:
         raise _several(
             "name", wanted, _told_apart(best, all_series(connection, horizon), ids=with_ids)

@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from junket.facts import Episode
 from junket.record import schema as t
 from junket.record.among import among
+from junket.record.catalogue import enter
 from junket.record.ids import digest, series_id
 from junket.record.open import explained, place_of, writing
 from junket.record.revealing import place_rows
@@ -88,13 +89,14 @@ def place_anew(connection: Connection, readings: Iterable[str] | None = None) ->
 
     Whoever is to be seen when may change with it, and nothing else.
     """
-    changed = 0
+    changed: list[str] = []
     for ids in _pieces(connection, readings):
         for reading, before, after in _placed(connection, ids):
             if updates := list(_updates(before, after)):
-                changed += 1
+                changed.append(reading)
                 _write(connection, reading, updates)
-    return changed
+    enter(connection, changed)
+    return len(changed)
 
 
 def misplaced(connection: Connection) -> Iterator[str]:

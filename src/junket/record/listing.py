@@ -9,7 +9,8 @@ from typing import Any
 import sqlalchemy as sa
 
 from junket.record import schema as t
-from junket.record.articles import Source, articles_query, source_of
+from junket.record.among import among
+from junket.record.articles import Source, articles_query, past_readings, source_of
 from junket.record.entities import Connection
 from junket.record.horizon import Horizon, visible
 from junket.record.neighbours import about_series
@@ -51,7 +52,7 @@ def newest(
 
 
 def _asked(horizon: Horizon, outlet: str | None, series: str | None) -> sa.Select[Any]:
-    query = articles_query(horizon)
+    query = articles_query(horizon, by_text=series is None)
     if outlet is not None:
         query = query.where(t.version.c.outlet == outlet)
     if series is not None:
@@ -82,9 +83,20 @@ def _undated(
     return list(connection.execute(query.order_by(key).limit(limit)))
 
 
+def _all(horizon: Horizon) -> sa.FromClause:
+    """Return outlet and date of the articles that may be seen: at `all`, of the texts that count.
+
+    Each of these has one reading that counts.
+    """
+    if horizon.seen is not None:
+        return articles_query(horizon).subquery()
+    version = t.version.c
+    return sa.select(version.outlet, version.published).where(version.current).subquery()
+
+
 def outlets(connection: Connection, horizon: Horizon) -> list[OutletRow]:
     """Return the outlets of the articles that may be seen, the one with most articles first."""
-    shown = articles_query(horizon).subquery()
+    shown = _all(horizon)
     number = sa.func.count()
     query = sa.select(
         shown.c.outlet, number, sa.func.min(shown.c.published), sa.func.max(shown.c.published)
@@ -127,13 +139,18 @@ def readings_airing(
 
 def counted(connection: Connection, horizon: Horizon) -> dict[str, int]:
     """Return how many rows of each kind may be seen: articles, statements and so on."""
-    shown = articles_query(horizon).subquery()
-    found = {"articles": connection.scalar(sa.select(sa.func.count()).select_from(shown)) or 0}
+    shown = sa.select(sa.func.count()).select_from(_all(horizon))
+    found = {"articles": connection.scalar(shown) or 0}
+    past = past_readings(connection)
     for name, table in (
         ("statements", t.attribution), ("castings", t.casting), ("jobs", t.role),
         ("relationships", t.relationship), ("airings", t.airing), ("traits", t.trait),
         ("beats", t.beat),
     ):  # fmt: skip
-        query = facts(table, horizon).with_only_columns(sa.func.count())
+        if horizon.seen is not None:
+            query = facts(table, horizon).with_only_columns(sa.func.count())
+        else:
+            query = sa.select(sa.func.count()).select_from(table)
+            query = query.where(sa.not_(among(table.c.reading_id, past))) if past else query
         found[name] = connection.scalar(query) or 0
     return found

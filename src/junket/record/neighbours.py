@@ -16,12 +16,14 @@ from junket.folding import franchise
 from junket.people.named import BEINGS, BODIES, Named
 from junket.record import schema as t
 from junket.record.aliases import aliases_of
-from junket.record.among import among, chunks
+from junket.record.among import among, chunks, unaided
 from junket.record.horizon import Horizon, showing, visible
 from junket.record.placing import rejected
 
 Connection = sa.Connection
 JOINED = (*BEINGS, *BODIES)
+_NAMES = 40  # forms of names in an article, about
+_CALLED = 20_000  # names and articles that are counted at most
 _TELLING = (
     (t.casting, t.casting.c.character_id),
     (t.casting, t.casting.c.person_id),
@@ -33,14 +35,21 @@ def clusters_named(
     connection: Connection, horizon: Horizon, keys: Iterable[str], kinds: Iterable[str] = JOINED
 ) -> set[str]:
     """Return the ids of the visible clusters that are called by one of the folded names."""
-    found: set[str] = set()
+    return {row[0] for row in clusters_called(connection, horizon, keys, kinds)}
+
+
+def clusters_called(
+    connection: Connection, horizon: Horizon, keys: Iterable[str], kinds: Iterable[str] = JOINED
+) -> list[Any]:
+    """Return id, kind and form of the visible clusters that are called by one of the names."""
+    found: list[Any] = []
+    columns = t.cluster.c.id, t.cluster.c.kind, t.name.c.key
     for some in chunks(keys):
-        query = shown(sa.select(t.cluster.c.id).distinct(), horizon).join(
+        query = shown(sa.select(*columns), horizon).join(
             t.name, t.name.c.cluster_id == t.cluster.c.id
         )
         query = query.where(among(t.name.c.key, some), t.cluster.c.kind.in_(list(kinds)))
-        query = query.where(visible(t.name.c.reveals, horizon))
-        found.update(connection.scalars(query))
+        found += connection.execute(query.where(visible(t.name.c.reveals, horizon))).all()
     return found
 
 
@@ -135,45 +144,54 @@ def near(connection: Connection, horizon: Horizon, clusters: set[str]) -> set[st
     for cluster, series in _series_of(connection, horizon, clusters).items():
         for one in series:
             words[one] |= keys.get(cluster, set())
-    alike: dict[frozenset[str], list[str]] = defaultdict(list)
-    for one, called in words.items():
-        alike[frozenset(called)].append(one)
+    return _called(connection, horizon, words)
+
+
+def _called(connection: Connection, horizon: Horizon, words: Mapping[str, set[str]]) -> set[str]:
+    """Return the clusters of each of some series that are called by one of its words."""
     found: set[str] = set()
-    for names, ids in alike.items():
-        found |= _called(connection, horizon, names, ids)
+    keys = {key for some in words.values() for key in some}
+    for some in chunks(keys):
+        for ids in chunks(words):
+            key = among(_key(connection, some, ids), some)
+            for query in _told_of(ids, horizon):
+                rows: Sequence[Any] = connection.execute(query.where(key)).all()
+                found.update(cluster for cluster, key_, one in rows if key_ in words[one])
     return found
 
 
-def _called(
-    connection: Connection, horizon: Horizon, words: Iterable[str], series: Iterable[str]
-) -> set[str]:
-    """Return the clusters of some series that are called by one of some words."""
-    found: set[str] = set()
-    for some in chunks(words):
-        for ids in chunks(series):
-            for told in _told_of(ids, horizon):
-                query = shown(sa.select(t.cluster.c.id).distinct(), horizon).join(
-                    t.name, t.name.c.cluster_id == t.cluster.c.id
-                )
-                query = query.where(visible(t.name.c.reveals, horizon))
-                found.update(connection.scalars(query.where(among(t.name.c.key, some), told)))
-    return found
+def _key(connection: Connection, words: list[str], series: list[str]) -> sa.ColumnElement[Any]:
+    """Return the column of names: without its index where more are called so than are in question.
+
+    There may be somebody of a first name in every series of the record.
+    """
+    most = sa.select(t.coverage.c.reading_id).where(among(t.coverage.c.series_id, series))
+    called = sa.select(t.name.c.key).where(among(t.name.c.key, words)).limit(_CALLED)
+    articles, names = (
+        connection.scalar(sa.select(sa.func.count()).select_from(one.subquery())) or 0
+        for one in (most.limit(_CALLED), called)
+    )
+    return unaided(t.name.c.key) if names > articles * _NAMES else t.name.c.key
 
 
-def _told_of(series: list[str], horizon: Horizon) -> Iterator[sa.ColumnElement[bool]]:
-    """Yield the conditions, any of which says that a cluster is told of one of some series.
+def _told_of(series: list[str], horizon: Horizon) -> Iterator[sa.Select[Any]]:
+    """Yield the questions for clusters, their names, and which of some series they are told of.
 
     One at a time: a database that is asked for either of two looks through all it has.
     """
-    about = sa.select(t.coverage.c.reading_id).where(
-        among(t.coverage.c.series_id, series),
-        t.coverage.c.main,
-        visible(t.coverage.c.reveals, horizon),
-    )
-    yield sa.and_(t.cluster.c.reading_id.in_(about), _no_author())
+    columns = t.cluster.c.id, t.name.c.key
+    named = t.name.c.cluster_id == t.cluster.c.id
+    seen = visible(t.name.c.reveals, horizon)
+    about = shown(sa.select(*columns, t.coverage.c.series_id), horizon).join(t.name, named)
+    about = about.join(t.coverage, t.coverage.c.reading_id == t.cluster.c.reading_id)
+    yield about.where(
+        seen, among(t.coverage.c.series_id, series), t.coverage.c.main,
+        visible(t.coverage.c.reveals, horizon), _no_author(),
+    )  # fmt: skip
     for table, column in _TELLING:
-        told = sa.select(column).where(among(table.c.series_id, series))
-        yield t.cluster.c.id.in_(told.where(visible(table.c.reveals, horizon)))
+        told = shown(sa.select(*columns, table.c.series_id), horizon).join(t.name, named)
+        told = told.join(table, column == t.cluster.c.id)
+        yield told.where(seen, among(table.c.series_id, series), visible(table.c.reveals, horizon))
 
 
 def _no_author() -> sa.ColumnElement[bool]:

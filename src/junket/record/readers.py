@@ -21,6 +21,7 @@ from junket.record.articles import HANDLE as HANDLE
 from junket.record.articles import Source as Source
 from junket.record.articles import all_sources as all_sources
 from junket.record.articles import is_empty as is_empty
+from junket.record.articles import past_readings as past_readings
 from junket.record.articles import readings_about as readings_about
 from junket.record.articles import sources as sources
 from junket.record.articles import versions_called as versions_called
@@ -161,14 +162,13 @@ def series_names(connection: Connection, horizon: Horizon, *ids: str) -> list[tu
     Of those with one of the ids, or of all without any.
     """
     columns = t.coverage.c
-    query = (
-        facts(t.coverage, horizon)
-        .with_only_columns(
-            columns.series_id, columns.name, sa.func.sum(sa.cast(columns.main, sa.Integer))
-        )
-        .group_by(columns.series_id, columns.name)
-        .order_by(columns.name)
-    )
+    told = columns.series_id, columns.name, sa.func.sum(sa.cast(columns.main, sa.Integer))
+    if horizon.seen is None and not ids:  # of all articles, those that do not count are few
+        past = past_readings(connection)
+        query = sa.select(*told).where(sa.not_(among(columns.reading_id, past)))
+    else:
+        query = facts(t.coverage, horizon).with_only_columns(*told)
+    query = query.group_by(columns.series_id, columns.name).order_by(columns.name)
     query = query.where(among(columns.series_id, ids)) if ids else query
     return [(row[0], row[1], int(row[2] or 0)) for row in connection.execute(query)]
 
@@ -366,9 +366,14 @@ def airings(
     *,
     readings: Iterable[str] | None = None,
     series_id: str | None = None,
+    dated: bool = False,
 ) -> list[AiringRow]:
-    """Return what some readings say of airings, or what is said of those of a series."""
-    rows, sure = _gathered(connection, horizon, t.airing, readings, (), (), series_id)
+    """Return what some readings say of airings, or what is said of those of a series.
+
+    With `dated` no more than those of which a day is told.
+    """
+    only = t.airing.c.begins > "" if dated else None
+    rows, sure = _gathered(connection, horizon, t.airing, readings, (), (), series_id, only)
     return [
         AiringRow(
             row.reading_id, row.what, row.series_id, row.season, _episode(row, horizon),
@@ -427,12 +432,14 @@ def _gathered(
     clusters: Sequence[str],
     names: Sequence[sa.ColumnElement[Any]],
     series_id: str | None,
+    only: sa.ColumnElement[bool] | None = None,
 ) -> tuple[list[sa.Row[Any]], Callable[[sa.Row[Any]], float]]:
     """Ask for facts by reading, by cluster and by series: a row that any of them finds, once.
 
     Returned with what says how sure a row is, now that people have looked at it.
     """
     query, found = facts(table, horizon), dict[str, sa.Row[Any]]()
+    query = query if only is None else query.where(only)
     if where := list(readings or ()):
         found |= {row.id: row for row in over(connection, query, table.c.reading_id, where)}
     query = _beyond(query, table.c.reading_id, where)

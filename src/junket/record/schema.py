@@ -103,6 +103,7 @@ version = _table(
     _text("skipped"),
     _text("digest", null=False),
     _flag("current"),
+    sa.Index(None, "outlet", "published", "current"),
 )
 sighting = _table(
     "sighting",
@@ -346,6 +347,30 @@ airing = _table(
     _anchors(),
     *_backing(),
 )
+catalogue = _table(
+    "catalogue",
+    "One line for each reading with blocks: their numbers, from `n` to `last`, and what lists of "
+    "articles go by. `current` where both the reading and its version are.",
+    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+    _number("last"),
+    _of("reading"),
+    _flag("current"),
+    _text("outlet"),
+    _text("published"),
+    *_place(),
+)
+again = _table(
+    "again",
+    "Blocks whose text an earlier block of their reading has: `first` is the first that does.",
+    sa.Column(
+        "n",
+        sa.Integer,
+        sa.ForeignKey("block.n", ondelete="CASCADE"),
+        primary_key=True,
+        autoincrement=False,
+    ),
+    _number("first"),
+)
 same = _table(
     "same",
     "Evidence that two clusters of two articles are, or are not, one; from these two alone.",
@@ -469,6 +494,6 @@ GROUPS = {
         relationship, airing, trait, beat, beat_who, same,
     ),
     "Decisions": (correction, tombstone),
-    "Derived": (series, story_world, franchise, entity, member, unjoined),
+    "Derived": (series, story_world, franchise, entity, member, unjoined, catalogue, again),
 }  # fmt: skip
 """All tables, as the docs list them."""

@@ -138,9 +138,14 @@ def _match(dialect: str, terms: Iterable[Term]) -> sa.ColumnElement[bool]:
         told = " & ".join(f"({' <-> '.join(one.words)}{':*' * one.open})" for one in terms)
         query = sa.func.to_tsquery("simple", told)
         return sa.literal_column("block.words", sa.Text).bool_op("@@")(query)
-    told = " ".join(f'"{" ".join(one.words)}"{" *" * one.open}' for one in terms)
-    hits = sa.text("SELECT rowid FROM block_fts WHERE block_fts MATCH :told").bindparams(told=told)
+    hits = sa.text("SELECT rowid FROM block_fts WHERE block_fts MATCH :told")
+    hits = hits.bindparams(told=fts_of(terms))
     return t.block.c.n.in_(hits.columns(sa.column("rowid", sa.Integer)))
+
+
+def fts_of(terms: Iterable[Term]) -> str:
+    """Return terms in the language of SQLite's index of words."""
+    return " ".join(f'"{" ".join(one.words)}"{" *" * one.open}' for one in terms)
 
 
 def _words(text: str) -> Iterator[tuple[str, Span]]:

@@ -24,6 +24,21 @@ POSTGRESQL = (
     "GENERATED ALWAYS AS (to_tsvector('simple', text)) STORED",
     "CREATE INDEX ix_block_words ON block USING gin (words)",
 )
+PLAIN = " -~\t\n–—‘’“”…•·£€©®™°×«»\u00a0\u200a\u2009\u202f\u200b"
+"""Letters, digits and marks of which it is certain where a word ends, in every database."""
+
+ODD = f"text GLOB '*[^{PLAIN}]*'"
+"""The condition on a block with any other: an index of SQLite is over these alone."""
+
+COUNTING = {
+    "sqlite": (
+        "CREATE VIRTUAL TABLE block_fts_words USING fts5vocab(block_fts, instance)",
+        "CREATE INDEX block_fts_seen ON block (n, reveals, reveals_on)",
+        f"CREATE INDEX block_fts_odd ON block (n) WHERE {ODD}",
+    )
+}
+"""What a search counts by: each place of each word; what may be seen, without the texts."""
+
 STATEMENTS = {"sqlite": SQLITE, "postgresql": POSTGRESQL}
 REBUILD = {"sqlite": "INSERT INTO block_fts(block_fts) VALUES ('rebuild')"}
 CHECK = {"sqlite": "INSERT INTO block_fts(block_fts, rank) VALUES ('integrity-check', 1)"}

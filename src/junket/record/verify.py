@@ -16,6 +16,7 @@ from sqlalchemy import exc
 from junket.article.identity import text_hash
 from junket.record import corrections
 from junket.record import schema as t
+from junket.record.catalogue import wrong_lines
 from junket.record.cells import DERIVED, EVIDENCE, Fault, Row, decoded, selected
 from junket.record.derived import not_one_reading, versions_by_article, wrong_series
 from junket.record.forget import tombstone_row
@@ -39,7 +40,7 @@ def verify(engine: sa.Engine) -> Iterator[Fault]:
             for check in (_documents, _versions, _sightings, check_readings):
                 yield from check(connection)
             for check in (
-                _links, _orphans, _current, _series, _entities, _guides, _tombstones, _log,
+                _links, _orphans, _current, _series, _entities, _guides, _lines, _tombstones, _log,
             ):  # fmt: skip
                 yield from check(connection)
         except exc.DBAPIError as error:
@@ -180,6 +181,11 @@ def _guides(connection: sa.Connection) -> Iterator[Fault]:
             yield Fault("reading", one, told, DERIVED)
     except (ValueError, TypeError, AttributeError, LookupError) as error:
         yield Fault("standpoint", "", f"a cell is not what it must be ({error})", EVIDENCE)
+
+
+def _lines(connection: sa.Connection) -> Iterator[Fault]:
+    for one in wrong_lines(connection):
+        yield Fault("catalogue", one, "its line is not as its blocks and version have it", DERIVED)
 
 
 def _tombstones(connection: sa.Connection) -> Iterator[Fault]:

@@ -10,6 +10,7 @@ import sqlalchemy as sa
 
 from junket.facts import Metadata
 from junket.record import schema as t
+from junket.record.catalogue import enter
 from junket.record.derived import choose_current, note_series
 from junket.record.guides import guides_of
 from junket.record.hand_in import Handed, NotRead, Read, inputs_of, merged, read_data
@@ -204,6 +205,7 @@ def _add(connection: sa.Connection, read: Read) -> None:
     for name in TABLES:
         if read.rows[name]:
             connection.execute(sa.insert(t.metadata.tables[name]), read.rows[name])
+    enter(connection, [read.reading["id"]])
     note_new(connection, read.rows["cluster"])
     note_series(connection, {row["series_id"] for row in read.rows["coverage"]})
 

@@ -16,14 +16,16 @@ from junket.record import readers
 from junket.record.entities import Connection, Entity
 from junket.record.finding import find_name, find_series
 from junket.record.horizon import ALL, Horizon
-from junket.record.searching import Term, marks_of, search_blocks, terms_of
+from junket.record.searching import Term, marks_of, terms_of
+from junket.record.weighing import Weighed
 from junket.views.cited import Quotation, Who
 from junket.views.desk import first_quotations
 from junket.views.quotes import QuotesView, Where, quotes_view, tells_of
-from junket.views.search import Hit, SearchView, search_view
+from junket.views.search import Hit, alone, first_hits
 
 KINDS = ("direct", "mixed", "indirect")
 _FACETS = 8  # outlets that are offered to narrow a search
+_CALLED = 1_000  # clusters of a single word at a horizon: to join all of them takes seconds
 _YEAR = 4  # characters of a date
 
 
@@ -155,7 +157,8 @@ def _called(connection: Connection, horizon: Horizon, words: str) -> tuple[Who, 
     if not words or len(words.split()) > 4:
         return ()
     try:
-        found = find_name(connection, horizon, words, tips=False)
+        single = horizon.seen is not None and len(words.split()) == 1
+        found = find_name(connection, horizon, words, tips=False, most=_CALLED if single else None)
     except UnknownNameError:
         return ()
     return tuple(_who(one) for one in (found.entity, *found.others))
@@ -211,23 +214,24 @@ def _passages(
     start: int,
     limit: int,
 ) -> FindView:
-    found: SearchView = search_view(connection, asked.words, horizon=horizon)
+    weighed = Weighed(connection, horizon, terms_of(asked.words))
+    found = weighed.holdings
     where = Where(asked.outlet or None, asked.since or None, asked.until or None)
-    hits = [hit for hit in found.hits if where.fits(hit.cited.outlet, hit.cited.published)]
+    if any(where):
+        found = [one for one in found if where.fits(one.outlet, one.published)]
     if meant.series:
         of_it = readers.readings_about(connection, horizon, meant.series[0])
-        ids = {one.id for one in readers.sources(connection, horizon, of_it).values()}
-        hits = [hit for hit in hits if hit.cited.article in ids]
+        found = [one for one in found if one.reading in of_it]
     return _view(
         asked,
         meant,
         start=start,
-        total=len(hits),
-        more=start + limit < len(hits),
-        hits=hits[start : start + limit],
+        total=len(found),
+        more=start + limit < len(found),
+        hits=first_hits(weighed, found, start, limit),
         names=names,
-        sources=((hit.cited.outlet, hit.cited.published) for hit in hits),
-        alone=found.alone,
+        sources=((one.outlet, one.published) for one in found),
+        alone=alone(weighed),
     )
 
 
@@ -268,7 +272,7 @@ def _rows(
     elif meant.about:
         rows = readers.statements(connection, horizon, about=meant.about.clusters)
     elif terms:
-        found = {one.reading for one in search_blocks(connection, horizon, terms)}
+        found = {one.reading for one in Weighed(connection, horizon, terms).holdings}
         rows = readers.statements(connection, horizon, readings=found)
     elif not meant.series:
         return None

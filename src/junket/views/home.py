@@ -130,9 +130,9 @@ def _coming(connection: Connection, horizon: Horizon, as_of: str) -> tuple[Next,
 def dated_of(connection: Connection, horizon: Horizon, series: str) -> tuple[AirEntry, ...]:
     """Return what is told of when a series airs, as far as a day is told; weekly slots left out."""
     where = readers.readings_about(connection, horizon, series)
-    main = mains(readers.coverage(connection, horizon, where))
-    rows = readers.airings(connection, horizon, readings=where, series_id=series)
-    mine = [row for row in of_series(rows, main) if row.series == series and row.begins]
+    rows = readers.airings(connection, horizon, readings=where, series_id=series, dated=True)
+    main = mains(readers.coverage(connection, horizon, {row.reading for row in rows}))
+    mine = [row for row in of_series(rows, main) if row.series == series]
     return calendar(mine, Desk(connection, horizon, Entities((), {}, {})))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from junket.folding import fold
@@ -151,6 +152,7 @@ def tells_of(row: readers.StatementRow, subject: Entity) -> bool:
     return any(one.cluster in subject.clusters for one in row.about)
 
 
+@lru_cache(maxsize=4096)  # few outlets print many articles
 def _close(outlet: str) -> str:
     """Return an outlet's name as loosely as people write it."""
     return "".join(char for char in fold(outlet) if char.isalnum())

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from heapq import nlargest
 
 from junket.facts import Span
 from junket.record import readers
 from junket.record.entities import Connection, Entities
 from junket.record.horizon import ALL, Horizon
-from junket.record.searching import BlockHit, Term, search_blocks, terms_of
+from junket.record.searching import BlockHit, Term, terms_of
+from junket.record.weighing import Holding, Weighed
 from junket.views.cited import Cited, newest_first
 from junket.views.desk import Desk
 
@@ -58,13 +60,13 @@ def search_view(
 ) -> SearchView:
     """Answer where words stand, at most `limit` articles; nothing that is typed is an error."""
     terms = terms_of(asked)
-    blocks = search_blocks(connection, horizon, terms)
-    hits = _hits(connection, horizon, blocks)
-    alone = () if hits or len(terms) < 2 else _alone(connection, horizon, terms)
-    empty = not hits and readers.is_empty(connection, horizon)
+    weighed = Weighed(connection, horizon, terms)
+    found = weighed.holdings
+    empty = not found and readers.is_empty(connection, horizon)
     told = tuple(_told(term) for term in terms)
-    matches = sum(hit.matches for hit in hits)
-    return SearchView(asked, told, len(hits), matches, tuple(hits[:limit]), alone, empty)
+    matches = sum(one.matches for one in found)
+    hits = first_hits(weighed, found, 0, len(found) if limit is None else limit)
+    return SearchView(asked, told, len(found), matches, hits, alone(weighed), empty)
 
 
 def _told(term: Term) -> str:
@@ -72,22 +74,41 @@ def _told(term: Term) -> str:
     return f"“{words}”" if len(term.words) > 1 else words
 
 
-def _hits(connection: Connection, horizon: Horizon, blocks: Iterable[BlockHit]) -> list[Hit]:
-    by_reading: dict[str, dict[str, Found]] = {}
+def alone(weighed: Weighed) -> tuple[tuple[str, int], ...]:
+    """Return how many passages hold each of several terms, where none holds them all."""
+    if weighed.holdings or len(weighed.terms) < 2:
+        return ()
+    asked = weighed.connection, weighed.horizon
+    return tuple((_told(one), Weighed(*asked, (one,)).blocks) for one in weighed.terms)
+
+
+def first_hits(
+    weighed: Weighed, found: Iterable[Holding], start: int, limit: int
+) -> tuple[Hit, ...]:
+    """Return some of the articles that were found, in their order, from the `start`th on.
+
+    No more articles are looked up than may be among these: all that are like the last of them
+    in matches and date, since only the rest of what is told of them says who comes first.
+    """
+    listed = list(found)
+    if 0 < start + limit < len(listed):
+        ranks = [(one.matches, one.published or "") for one in listed]
+        last = nlargest(start + limit, ranks)[-1]
+        listed = [one for one, rank in zip(listed, ranks, strict=True) if rank >= last]
+    matches = {one.reading: one.matches for one in listed}
+    desk = Desk(weighed.connection, weighed.horizon, Entities((), {}, {}))
+    desk.fetch(matches)
+    cited = [(desk.cite(key), key) for key in matches if desk.shows(key)]
+    ordered = sorted(newest_first(cited, lambda one: one[0]), key=lambda one: -matches[one[1]])
+    shown = ordered[start : start + limit]
+    passages = _passages(weighed.hits(key for _, key in shown))
+    return tuple(Hit(one, matches[key], passages[key]) for one, key in shown)
+
+
+def _passages(blocks: Sequence[BlockHit]) -> dict[str, tuple[Found, ...]]:
+    """Return the passages of each article, one that it has twice where it stands first."""
+    found: dict[str, dict[str, Found]] = {}
     for one in blocks:
-        found = Found(one.start, one.end, one.kind, one.text, one.marks)
-        by_reading.setdefault(one.reading, {}).setdefault(one.text, found)  # a title comes twice
-    desk = Desk(connection, horizon, Entities((), {}, {}))
-    desk.fetch(by_reading)
-    hits = [
-        Hit(desk.cite(key), sum(len(one.marks) for one in found.values()), tuple(found.values()))
-        for key, found in by_reading.items()
-        if desk.shows(key)
-    ]
-    return sorted(newest_first(hits, lambda hit: hit.cited), key=lambda hit: -hit.matches)
-
-
-def _alone(
-    connection: Connection, horizon: Horizon, terms: Iterable[Term]
-) -> tuple[tuple[str, int], ...]:
-    return tuple((_told(one), len(search_blocks(connection, horizon, (one,)))) for one in terms)
+        passage = Found(one.start, one.end, one.kind, one.text, one.marks)
+        found.setdefault(one.reading, {}).setdefault(one.text, passage)  # a title comes twice
+    return {key: tuple(some.values()) for key, some in found.items()}
