@@ -135,45 +135,76 @@ def near(connection: Connection, horizon: Horizon, clusters: set[str]) -> set[st
     for cluster, series in _series_of(connection, horizon, clusters).items():
         for one in series:
             words[one] |= keys.get(cluster, set())
-    alike: dict[frozenset[str], list[str]] = defaultdict(list)
-    for one, called in words.items():
-        alike[frozenset(called)].append(one)
+    few = _sparse(connection, words)
     found: set[str] = set()
-    for names, ids in alike.items():
-        found |= _called(connection, horizon, names, ids)
+    for some in chunks(words.keys() - few):
+        pairs = [f"{one} {word}" for one in some for word in words[one]]
+        for query, series_id in _told_of(horizon):
+            query = query.where(among(series_id, some), among(_paired(series_id), pairs))
+            found.update(connection.scalars(query).all())
+    for called in chunks(word for one in few for word in words[one]):
+        pairs = [f"{one} {word}" for one in few for word in words[one].intersection(called)]
+        for query, series_id in _told_of(horizon):
+            query = query.where(among(t.name.c.key, called), among(_paired(series_id), pairs))
+            found.update(connection.scalars(query).all())
     return found
 
 
-def _called(
-    connection: Connection, horizon: Horizon, words: Iterable[str], series: Iterable[str]
-) -> set[str]:
-    """Return the clusters of some series that are called by one of some words."""
-    found: set[str] = set()
-    for some in chunks(words):
-        for ids in chunks(series):
-            for told in _told_of(ids, horizon):
-                query = shown(sa.select(t.cluster.c.id).distinct(), horizon).join(
-                    t.name, t.name.c.cluster_id == t.cluster.c.id
-                )
-                query = query.where(visible(t.name.c.reveals, horizon))
-                found.update(connection.scalars(query.where(among(t.name.c.key, some), told)))
-    return found
+def _sparse(connection: Connection, words: Mapping[str, set[str]]) -> set[str]:
+    """Return the series of which so few words are asked that it takes less to look these up.
 
-
-def _told_of(series: list[str], horizon: Horizon) -> Iterator[sa.ColumnElement[bool]]:
-    """Yield the conditions, any of which says that a cluster is told of one of some series.
-
-    One at a time: a database that is asked for either of two looks through all it has.
+    Else all names of a series are looked through: that is bounded by its coverage, however many
+    share a word in the record. But somebody famous is in hundreds of series.
     """
-    about = sa.select(t.coverage.c.reading_id).where(
-        among(t.coverage.c.series_id, series),
-        t.coverage.c.main,
-        visible(t.coverage.c.reveals, horizon),
-    )
-    yield sa.and_(t.cluster.c.reading_id.in_(about), _no_author())
+    sizes = _counts(connection, t.coverage.c.series_id, words)
+    if sum(sizes.values()) <= _WIDE:
+        return set()
+    where: dict[str, int] = defaultdict(int)
+    for called in words.values():
+        for word in called:
+            where[word] += 1
+    often = _counts(connection, t.name.c.key, where)
+    return {
+        one
+        for one, called in words.items()
+        if sum(often.get(word, 0) / where[word] for word in called) < _FORMS * sizes.get(one, 0)
+    }
+
+
+_WIDE = 500  # articles of all series together that are looked through without a thought
+_FORMS = 80  # forms of names in an article of the made-up records
+
+
+def _counts(
+    connection: Connection, column: sa.ColumnElement[str], values: Iterable[str]
+) -> dict[str, int]:
+    """Return how many rows have each of some values."""
+    query = sa.select(column, sa.func.count()).group_by(column)
+    return {
+        row[0]: row[1]
+        for some in chunks(values)
+        for row in connection.execute(query.where(among(column, some)))
+    }
+
+
+def _paired(series_id: sa.ColumnElement[str]) -> sa.ColumnElement[str]:
+    """Return a series and a form of a name as one text, for which no database has an index."""
+    return series_id.op("||")(" ").op("||")(t.name.c.key)
+
+
+def _told_of(horizon: Horizon) -> Iterator[tuple[sa.Select[Any], sa.ColumnElement[str]]]:
+    """Yield the questions for clusters that are told of a series, and where its id stands.
+
+    One at a time: a database that is asked for any of them looks through all it has.
+    """
+    query = shown(sa.select(t.cluster.c.id), horizon).where(visible(t.name.c.reveals, horizon))
+    query = query.join(t.name, t.name.c.cluster_id == t.cluster.c.id)
+    about = query.join(t.coverage, t.coverage.c.reading_id == t.cluster.c.reading_id)
+    seen = visible(t.coverage.c.reveals, horizon)
+    yield about.where(t.coverage.c.main, seen, _no_author()), t.coverage.c.series_id
     for table, column in _TELLING:
-        told = sa.select(column).where(among(table.c.series_id, series))
-        yield t.cluster.c.id.in_(told.where(visible(table.c.reveals, horizon)))
+        told = query.join(table, column == t.cluster.c.id)
+        yield told.where(visible(table.c.reveals, horizon)), table.c.series_id
 
 
 def _no_author() -> sa.ColumnElement[bool]:
