@@ -207,7 +207,7 @@ def measure(engine: Engine, size: int, place: Path) -> None:
     print(
         f"{size:8,} articles, {world.people:6,} people: written in {stored:6.1f} s, {looked:9,} "
         f"clusters joined in {joined:6.1f} s of CPU, {time.perf_counter() - began:6.1f} s in all; "
-        f"{place.stat().st_size / 1e6:6,.0f} MB on disk",
+        f"{sum(one.stat().st_size for one in place.parent.iterdir()) / 1e6:6,.0f} MB on disk",
         flush=True,
     )
     fresh = [world.article(size + one) for one in range(ADDED)]

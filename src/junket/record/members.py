@@ -26,7 +26,7 @@ from junket.record.kept import kept
 from junket.record.neighbours import JOINED, Connection, around, shown
 from junket.record.open import writing
 
-_AT_ONCE = 400_000  # clusters joined in one go at most: about half a gigabyte
+_AT_ONCE = 1_500_000  # clusters joined in one go at most
 _PIECE = 2000  # clusters joined at once, those of one series together where it has no more
 
 
@@ -185,8 +185,8 @@ def _join(connection: Connection, clusters: set[str]) -> None:
     for some in chunks(moved & before.keys()):
         connection.execute(sa.delete(t.member).where(among(t.member.c.cluster_id, some)))
     _keep(connection, [_row(one) for one in made.values()])
-    if come := sorted(moved & to.keys()):
-        members = [{"cluster_id": one, "entity_id": to[one]} for one in come]
+    for some in chunks(moved & to.keys()):
+        members = [{"cluster_id": one, "entity_id": to[one]} for one in some]
         connection.execute(sa.insert(t.member), members)
     for some in chunks({before[one] for one in moved & before.keys()}):
         idle = ~sa.exists().where(t.member.c.entity_id == t.entity.c.id)

@@ -16,7 +16,7 @@ from junket.folding import franchise
 from junket.people.named import BEINGS, BODIES, Named
 from junket.record import schema as t
 from junket.record.aliases import aliases_of
-from junket.record.among import among, chunks
+from junket.record.among import CHUNK, among, chunks
 from junket.record.horizon import Horizon, showing, visible
 from junket.record.placing import rejected
 
@@ -236,15 +236,24 @@ def load(connection: Connection, horizon: Horizon, ids: set[str] | None) -> list
                t.cluster.c.reading_id, t.cluster.c.gender, t.cluster.c.confidence,
                t.version.c.article_id, t.version.c.byline)  # fmt: skip
     query = shown(sa.select(*columns), horizon).where(t.cluster.c.kind.in_(JOINED))
-    rows: list[sa.Row[Any]] = []
+    parts, known = _Parts(connection, horizon, ids), _Known()
+    made: list[Named] = []
     for some in chunks(ids) if ids is not None else [None]:
         chosen = query if some is None else query.where(among(t.cluster.c.id, some))
-        rows += connection.execute(chosen).all()
-    readings = {row.reading_id for row in rows}
-    main = _main(connection, horizon, readings)
-    parts = _Parts(connection, horizon, ids)
-    aliases = aliases_of(connection, horizon, rows)
-    return [_named(row, aliases[row.id], main, parts) for row in rows]
+        found = connection.execute(chosen.execution_options(yield_per=CHUNK))
+        for rows in found.partitions():
+            main = _main(connection, horizon, {row.reading_id for row in rows})
+            aliases = aliases_of(connection, horizon, rows)
+            made += [_named(row, known[aliases[row.id]], main, parts, known) for row in rows]
+    return made
+
+
+class _Known(dict[Any, Any]):
+    """Values that many clusters share, each once: a record has millions of clusters."""
+
+    def __missing__(self, value: Any) -> Any:
+        self[value] = value
+        return value
 
 
 def _named(
@@ -252,19 +261,20 @@ def _named(
     aliases: tuple[str, ...],
     main: Mapping[str, Sequence[str]],
     parts: _Parts,
+    known: _Known,
 ) -> Named:
     about = () if row.name == row.byline else main.get(row.reading_id, ())
     told = parts.series.get(row.id) or set(about)
     return Named(
         row.id,
-        row.kind,
-        row.name,
+        known[row.kind],
+        known[row.name],
         aliases,
-        row.article_id,
-        series=tuple(sorted(told)),
+        known[row.article_id],
+        series=known[tuple(sorted(told))],
         cast=row.id in parts.players,
         works=row.id in parts.working,
-        players=tuple(sorted(parts.players.get(row.id, ()))),
+        players=known[tuple(sorted(parts.players.get(row.id, ())))],
         gender=row.gender,
         confidence=row.confidence,
     )
