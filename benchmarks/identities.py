@@ -1,10 +1,12 @@
 """What keeping who is who costs as a record grows: one article more, and the pages that are asked.
 
-    python benchmarks/identities.py [--articles N] [--steps K]
+    python benchmarks/identities.py [N …]
 
 The articles are made as rows, without reading a text: twelve people and characters each, by full
 name, in short, as parts and with jobs, in a world that grows with the record: a series for a
-hundred articles, a person for five (20,000 at 100,000 articles), a reporter for fifty.
+hundred articles, a person for five (20,000 at 100,000 articles), a reporter for fifty. Some series
+have ten times the coverage of others, and of those who are named by the way a few are in
+everything. For each N a record of its own.
 """
 
 from __future__ import annotations
@@ -17,9 +19,13 @@ import sys
 import tempfile
 import time
 import zlib
-from collections.abc import Callable
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from itertools import accumulate
 from pathlib import Path
-from statistics import median
+from statistics import median, quantiles
+from typing import Any
 
 from junket.facts import (
     Article,
@@ -33,7 +39,7 @@ from junket.facts import (
     Span,
     Text,
 )
-from junket.record.engine import fingerprint
+from junket.record import engine as engines
 from junket.record.hand_in import Handed, Read, inputs_of, merged, version_row
 from junket.record.ids import ident
 from junket.record.members import settle
@@ -45,10 +51,16 @@ from junket.views.series import series_view
 from junket.views.who import who_view
 
 ARTICLES_OF_A_SERIES, ARTICLES_OF_A_PERSON, ARTICLES_OF_A_REPORTER = 100, 5, 50
-CAST, BATCH, ADDED, ASKED = 8, 200, 7, 15
+CAST, BATCH, ADDED, ASKED = 8, 200, 40, 15
+SIZES = 1_000, 5_000, 20_000, 50_000, 100_000
+UNEVEN = (
+    0.8  # spread of the coverage of series, as logarithms: one in forty has five times the usual
+)
+KNOWN = 20  # the best known is in one of 150 articles of the largest record
 SYLLABLES = "ba be bo da del fen gar hal is jo ka len mar nor ost pel quin ren sal tov ul vas wex yar".split()  # noqa: E501
 
 
+@cache
 def name_of(kind: str, number: int) -> str:
     """Return an invented full name: the same for the same number, few of them alike."""
     rng = random.Random(f"{kind}{number}")
@@ -57,20 +69,22 @@ def name_of(kind: str, number: int) -> str:
 
 
 class World:
-    """The series, people and reporters of a record of so many articles."""
+    """The series, people and reporters of a record of so many articles; few of them are famous."""
 
     def __init__(self, articles: int) -> None:
         self.series = max(3, articles // ARTICLES_OF_A_SERIES)
         self.people = max(60, articles // ARTICLES_OF_A_PERSON)
         self.reporters = max(5, articles // ARTICLES_OF_A_REPORTER)
+        rng = random.Random(articles)
+        sizes = (rng.lognormvariate(0, UNEVEN) for _ in range(self.series))
+        self.shows = list(accumulate(sizes))
+        self.guests = list(accumulate(1 / (KNOWN + rank) for rank in range(self.people)))
 
     def article(self, number: int) -> Read:
         """Return one made-up article as it is handed to the record."""
         rng = random.Random(number)
-        show = rng.randrange(self.series)
-        made = _Made(
-            f"{name_of('show', show)} Row", name_of("reporter", rng.randrange(self.reporters))
-        )
+        show = self.show(rng)
+        made = _Made(show_name(show), name_of("reporter", rng.randrange(self.reporters)))
         for part in rng.sample(range(CAST), 6):
             character = name_of("part", CAST * show + part)
             player = name_of("person", (CAST * show + part) * 7 % self.people)
@@ -78,11 +92,28 @@ class World:
             made.name("character", character.split()[0] if short else character)
             if not short and rng.random() < 0.5:
                 made.play(character, player)
-        boss = name_of("person", show * 13 % self.people)
-        made.job(boss, "showrunner")
-        made.name("person", name_of("person", rng.randrange(self.people)))
+        made.job(self.boss(show), "showrunner")
+        made.name("person", name_of("person", _drawn(rng, self.guests)))
         made.name("network", name_of("network", show % 20))
         return made.read(number)
+
+    def show(self, rng: random.Random) -> int:
+        """Draw a series as the press does: by how much there is about it."""
+        return _drawn(rng, self.shows)
+
+    def boss(self, show: int) -> str:
+        """Return who runs a series."""
+        return name_of("person", show * 13 % self.people)
+
+
+def show_name(show: int) -> str:
+    """Return the name of a series."""
+    return f"{name_of('show', show)} Row"
+
+
+def _drawn(rng: random.Random, sums: list[float]) -> int:
+    """Draw one of many by their weights, which are summed up."""
+    return bisect_left(sums, rng.random() * sums[-1])
 
 
 class _Made:
@@ -134,14 +165,20 @@ def _cluster(kind: EntityKind, name: str, spans: list[Span]) -> Cluster:
     return Cluster(kind, name, (), tuple(spans), confidence=sure, rule="made")
 
 
+@cache
+def _fingerprint() -> str:
+    return engines.fingerprint()
+
+
 def _handed(reading: Reading) -> Read:
     """Return a reading as `junket read` would hand it to the writer."""
     data = reading.article.text.encode()
     handed = Handed(f"{reading.article.id}.txt", ".txt", hashlib.sha256(data).hexdigest(), {}, {})
     version = version_row(reading)
+    fingerprint = _fingerprint()
     row = {
-        "id": ident(version["id"], fingerprint()), "version_id": version["id"],
-        "fingerprint": fingerprint(), "inputs": inputs_of(handed, merged([({}, {})])),
+        "id": ident(version["id"], fingerprint), "version_id": version["id"],
+        "fingerprint": fingerprint, "inputs": inputs_of(handed, merged([({}, {})])),
     }  # fmt: skip
     rows = rows_of(reading, row["id"])
     row["digest"] = digest_of({**rows, "reading": [row]})
@@ -149,57 +186,67 @@ def _handed(reading: Reading) -> Read:
 
 
 def main() -> int:
-    """Fill a record step by step; print what one article more and each page cost."""
+    """Fill a record of each size; print what one article more and each page cost."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("--articles", type=int, default=10_000)
-    parser.add_argument("--steps", type=int, default=3)
-    told = parser.parse_args()
-    sizes = [told.articles // 2**step for step in reversed(range(told.steps))]
-    with tempfile.TemporaryDirectory() as folder:
-        for size in sizes:  # a record of its own each, since the world grows with it
-            measure(open_record(Path(folder) / f"{size}.db", create=True), size)
+    parser.add_argument("articles", type=int, nargs="*", default=SIZES)
+    for size in parser.parse_args().articles:
+        with tempfile.TemporaryDirectory() as folder:  # its own, since the world grows with it
+            place = Path(folder) / "made.db"
+            measure(open_record(place, create=True), size, place)
     return 0
 
 
-def measure(engine: Engine, size: int) -> None:
-    """Make a record of a size, and print a line of figures."""
-    world, began = World(size), time.perf_counter()
+def measure(engine: Engine, size: int, place: Path) -> None:
+    """Make a record of a size, and print what that took and what one article more costs."""
+    world, began, worked = World(size), time.perf_counter(), time.process_time()
     for at in range(0, size, BATCH):
         store(engine, [world.article(one) for one in range(at, min(size, at + BATCH))])
-    stored = time.perf_counter() - began
+    stored = time.process_time() - worked
     looked = settle(engine)
-    joined = time.perf_counter() - began - stored
-    fresh = [world.article(size + one) for one in range(2 * ADDED)]
-    plain = timed([lambda one=one: store(engine, [one]) for one in fresh[:ADDED]])  # type: ignore[misc]
-    settle(engine)
-    whole = timed(
-        [lambda one=one: (store(engine, [one]), settle(engine)) for one in fresh[ADDED:]]  # type: ignore[misc]
-    )
-    rng = random.Random(size)
-    shows = [f"{name_of('show', rng.randrange(world.series))} Row" for _ in range(ASKED)]
-    bosses = [name_of("person", rng.randrange(world.series) * 13 % world.people) for _ in shows]
-    with engine.connect() as connection:
-        show = timed([lambda one=one: series_view(connection, one, limit=10) for one in shows])  # type: ignore[misc]
-        who = timed([lambda one=one: who_view(connection, one, limit=10) for one in bosses])  # type: ignore[misc]
-        find = timed([lambda one=one: search_view(connection, one, limit=10) for one in bosses])  # type: ignore[misc]
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1000
+    joined = time.process_time() - worked - stored
     print(
         f"{size:8,} articles, {world.people:6,} people: written in {stored:6.1f} s, {looked:9,} "
-        f"clusters joined in {joined:6.1f} s; one more {1000 * plain:5.1f} ms, with joining "
-        f"{1000 * whole:5.1f} ms; show {1000 * show:5.1f}, who {1000 * who:5.1f}, search "
-        f"{1000 * find:5.1f} ms; peak {peak:5.0f} MB",
+        f"clusters joined in {joined:6.1f} s of CPU, {time.perf_counter() - began:6.1f} s in all; "
+        f"{sum(one.stat().st_size for one in place.parent.iterdir()) / 1e6:6,.0f} MB on disk",
         flush=True,
     )
+    fresh = [world.article(size + one) for one in range(ADDED)]
+    around: list[int] = []
+    plain = timed(store, ((engine, [one]) for one in fresh[: ADDED // 2]))
+    settle(engine)
+    whole = timed(
+        lambda one: (store(engine, [one]), around.append(settle(engine))),
+        ((one,) for one in fresh[ADDED // 2 :]),
+    )
+    print(f"  one more {plain}; with all that hangs on it joined {whole}; {told(around)} clusters")
+    ask(engine, world, random.Random(size))
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1000
+    print(f"  peak {peak:5.0f} MB", flush=True)
 
 
-def timed(calls: list[Callable[[], object]]) -> float:
-    """Return the median seconds of some calls."""
+def ask(engine: Engine, world: World, rng: random.Random) -> None:
+    """Ask for some series and those who run them; print what that cost."""
+    shows = [world.show(rng) for _ in range(ASKED)]
+    with engine.connect() as connection:
+        show = timed(lambda one: series_view(connection, show_name(one), limit=10), zip(shows))
+        who = timed(lambda one: who_view(connection, world.boss(one), limit=10), zip(shows))
+        find = timed(lambda one: search_view(connection, world.boss(one), limit=10), zip(shows))
+    print(f"  show {show}, who {who}, search {find}")
+
+
+def timed(call: Callable[..., object], given: Iterable[tuple[Any, ...]]) -> str:
+    """Return the median and 95th percentile of the milliseconds of CPU that some calls take."""
     taken = []
-    for call in calls:
-        began = time.perf_counter()
-        call()
-        taken.append(time.perf_counter() - began)
-    return median(taken)
+    for one in given:
+        began = time.process_time()
+        call(*one)
+        taken.append(1000 * (time.process_time() - began))
+    return f"{told(taken)} ms"
+
+
+def told(values: Sequence[float]) -> str:
+    """Return the median and the 95th percentile of some values."""
+    return f"{median(values):,.0f} ({quantiles(values, n=20)[-1]:,.0f})"
 
 
 if __name__ == "__main__":

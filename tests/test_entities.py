@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from recording import FERRY, LANTERN, change, faults, new_record, read, rows, write
 
 from junket.facts import Article, Block, Casting, Cluster, Names, Reading, Role, Span, Text
-from junket.record import open_record
+from junket.record import members, neighbours, open_record
 from junket.record import schema as t
 from junket.record.derived import rebuild
 from junket.record.entities import BEINGS, all_entities, entities_of, fresh_entities
@@ -151,6 +151,24 @@ def test_any_order_and_batch_keeps_what_joining_all_gives(
 
 
 @FEW
+@given(worlds, st.integers(1, 3), st.booleans())
+def test_in_pieces_and_by_name_the_same_is_kept(
+    listed: list[Told], batches: int, by_name: bool
+) -> None:
+    with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patched:
+        patched.setattr(members, "_AT_ONCE", 0)
+        patched.setattr(members, "_PIECE", 3)
+        patched.setattr(neighbours, "_WIDE", -1)
+        patched.setattr(neighbours, "_FORMS", 10_000 if by_name else 0)
+        engine = record_of(folder, "a", listed, batches=batches)
+        with engine.connect() as connection:
+            assert list(members.wrong_entities(connection)) == []
+            patched.undo()
+            assert list(members.wrong_entities(connection)) == []
+        engine.dispose()
+
+
+@FEW
 @given(worlds)
 def test_a_few_clusters_become_what_all_of_them_would(listed: list[Told]) -> None:
     with tempfile.TemporaryDirectory() as folder:
@@ -181,6 +199,17 @@ def test_somebody_at_a_horizon_is_the_same_whatever_comes_later(listed: list[Tol
                 answers.append((whole.listed, few))
             engine.dispose()
         assert answers[0] == answers[1]
+
+
+def test_who_stays_who_they_are_is_not_written_again(engine: sa.Engine) -> None:
+    kept_rows = "SELECT rowid, * FROM entity", "SELECT rowid, * FROM member"
+    before = [rows(engine, one) for one in kept_rows]
+    with engine.begin() as connection:
+        members.note_new(
+            connection, [row._asdict() for row in connection.execute(sa.select(t.cluster))]
+        )
+    assert settle(engine)
+    assert [rows(engine, one) for one in kept_rows] == before
 
 
 def test_what_waits_is_joined_afresh_until_it_is_settled(tmp_path: Path) -> None:

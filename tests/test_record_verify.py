@@ -102,7 +102,8 @@ def test_one_offset_is_noticed_and_told_with_both_readings(record: Path) -> None
      ("sighting", "handed"), ("tombstone", "digest"), ("reading", "inputs")],
 )  # fmt: skip
 def test_one_hash_is_noticed(record: Path, table: str, column: str) -> None:
-    flip = f"UPDATE {table} SET {column} = {column} || 'f' WHERE rowid = 1"
+    first = f"(SELECT min(rowid) FROM {table})"
+    flip = f"UPDATE {table} SET {column} = {column} || 'f' WHERE rowid = {first}"
     told = broken(record, flip)
     assert table in told
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,8 @@ from junket.facts import Failure, Metadata, RawDocument, Reading
 from junket.record import find_files, hand_in, intake
 from junket.record.engine import fingerprint
 from junket.record.hand_in import NotRead, look
-from junket.record.write import known
+from junket.record.members import settle
+from junket.record.write import known, store
 
 URL = "https://dial.example/lantern"
 
@@ -43,6 +45,27 @@ def test_a_changed_page_is_a_new_version_and_facts_stay_with_the_one_that_said_t
         ("2025-03-01", 0),
         ("2025-03-02", 1),
     ]
+
+
+def test_in_one_batch_or_one_by_one_each_input_lands_and_is_told_of(tmp_path: Path) -> None:
+    url = "https://dial.example/a"
+    inputs = [
+        write(tmp_path / "1.txt", LANTERN, url=url, updated="2025-03-01"),
+        write(tmp_path / "2.txt", LANTERN + "\nMore.\n", url=url, updated="2025-03-02"),
+        write(tmp_path / "3.txt", FERRY),
+        write(tmp_path / "4.txt", FERRY, byline="Una Marsh"),  # the same document, told otherwise
+        write(tmp_path / "5.txt", b"\x89PNG\r\n"),
+    ]
+    results = [hand_in.hand_in(str(one), Metadata()) for one in inputs]
+    together, apart = new_record(tmp_path / "a.db"), new_record(tmp_path / "b.db")
+    told = store(together, results)
+    assert Counter(told) == {"new": 2, "new version": 1, "changed": 1, "failed": 1}
+    assert told == [store(apart, [one])[0] for one in results]
+    assert store(together, results[2:3]) == ["unchanged"]
+    for engine in (together, apart):
+        settle(engine)
+        assert faults(engine) == []
+    assert canonical(together) == canonical(apart)
 
 
 def test_an_older_version_that_arrives_later_is_not_current(tmp_path: Path) -> None:

@@ -169,8 +169,9 @@ def initials(name: str) -> str:
     return "".join(word[0] for word in untitled(name).replace("-", " ").split())
 
 
-def forms(name: str) -> Iterator[str]:
-    """Yield the folded forms by which somebody may look for a name: whole, short, a word, initials.
+@lru_cache(maxsize=1 << 16)
+def forms(name: str) -> tuple[str, ...]:
+    """Return the forms by which somebody may look for a name: whole, short, a word, initials.
 
     Given names behind a short form stand behind a `~`, so that "Kate" and "Katherine" meet.
 
@@ -186,7 +187,7 @@ def forms(name: str) -> Iterator[str]:
     found = [*plain, *(full_forms(name) if words else ()), *map(squeeze, plain)]
     found += [letters] if len(letters := initials(name)) > 2 and len(words) > 1 else []
     found += [*variants(name), *_short_keys(name), *_middle_keys(kept)] if words else []
-    yield from dict.fromkeys(form for form in found if form)
+    return tuple(dict.fromkeys(form for form in found if form))
 
 
 def _short_keys(name: str) -> Iterator[str]:

@@ -67,6 +67,7 @@ class _Joiner:
     def __init__(self, listed: Sequence[Named], families: Mapping[str, str]) -> None:
         self.kinds = Votes(listed)
         self.kind = {one.id: self.kinds.of(one) for one in listed}
+        self.known: dict[Node, Node] = {}  # each once: a record has ten names for one of them
         self.parents: dict[Node, Node] = {}
         self.homes: dict[str, set[str]] = defaultdict(set)  # full form of a character -> worlds
         self.longer: dict[tuple[str, str], set[Node]] = defaultdict(set)
@@ -111,7 +112,7 @@ class _Joiner:
         forms = (*full_forms(one.name), *variants(one.name))
         nodes: list[Node] = [(kind, world, form + mark) for form in forms]
         self._unite(nodes)
-        return nodes[0]
+        return self.known.setdefault(nodes[0], nodes[0])
 
     def _unite(self, nodes: Sequence[Node]) -> None:
         for a, b in pairwise(nodes):

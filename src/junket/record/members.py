@@ -10,12 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import partial
+from itertools import islice
+from typing import Any
 
 import sqlalchemy as sa
 
 from junket.people.named import BEINGS, Entity
 from junket.record import schema as t
-from junket.record.among import among, chunks
+from junket.record.among import CHUNK, among, chunks
 from junket.record.corrections import Correction, read
 from junket.record.decisions import Ruling, parsed
 from junket.record.entities import all_entities, fresh_entities
@@ -24,7 +26,7 @@ from junket.record.kept import kept
 from junket.record.neighbours import JOINED, Connection, around, shown
 from junket.record.open import writing
 
-_AT_ONCE = 400_000  # clusters joined in one go at most: about half a gigabyte
+_AT_ONCE = 1_500_000  # clusters joined in one go at most
 _PIECE = 2000  # clusters joined at once, those of one series together where it has no more
 
 
@@ -86,35 +88,55 @@ def settle(engine: sa.Engine) -> int:
     leaves the rest to the next one.
     """
     with engine.connect() as connection:
-        waiting: set[str] = set(connection.scalars(sa.select(t.unjoined.c.cluster_id)))
+        waiting = packed(connection.scalars(sa.select(t.unjoined.c.cluster_id)), CHUNK)
         if not waiting:
             return 0
         parts = _parts(connection, waiting)
-    for piece in parts:
+    looked = 0
+    for part in parts:
+        piece = set(part.split())
+        looked += len(piece)
         with writing(engine) as connection:
             _join(connection, piece)
-    with writing(engine) as connection:
-        for some in chunks(waiting):
-            connection.execute(sa.delete(t.unjoined).where(among(t.unjoined.c.cluster_id, some)))
-        used = sa.select(t.member.c.entity_id)
-        connection.execute(sa.delete(t.entity).where(t.entity.c.id.not_in(used)))
-    return sum(map(len, parts))
+    for part in waiting:
+        with writing(engine) as connection:
+            mine = among(t.unjoined.c.cluster_id, part.split())
+            connection.execute(sa.delete(t.unjoined).where(mine))
+    return looked
 
 
-def _parts(connection: Connection, waiting: set[str]) -> list[set[str]]:
-    """Return what is to be joined for those that wait, in pieces; all at once where that is most.
+def packed(ids: Iterable[str], size: int) -> list[str]:
+    """Return ids in their order, so many to a piece, each piece as one text with spaces between.
 
-    To join a whole record of a few hundred thousand clusters takes less than to ask for the
-    surroundings of each, and no more memory than the canonical export.
+    A record has millions, and as a text they take a third of the memory.
     """
+    left = iter(ids)
+    return list(iter(lambda: " ".join(islice(left, size)), ""))
+
+
+def _parts(connection: Connection, waiting: list[str]) -> list[str]:
+    """Return what is to be joined for those that wait, in pieces: all of it where that is most.
+
+    To join a whole record of a few hundred thousand clusters at once takes less than to ask for
+    the surroundings of each, and no more memory than the canonical export.
+    """
+    few = 2 * sum(part.count(" ") + 1 for part in waiting)
     query = shown(sa.select(t.cluster.c.id), ALL).where(t.cluster.c.kind.in_(JOINED))
-    total = connection.scalar(sa.select(sa.func.count()).select_from(query.subquery())) or 0
-    if 2 * len(waiting) >= total and total <= _AT_ONCE:
-        return [set(connection.scalars(query))]
+    if _counted(connection, query, few + 1) <= few:
+        if _counted(connection, query, _AT_ONCE + 1) <= _AT_ONCE:
+            return packed(connection.scalars(query), _AT_ONCE)
+        return packed(_in_order(connection, query), _PIECE)
     todo: set[str] = set()
-    for piece in pieces(connection, waiting):
-        todo |= _hanging_on(connection, piece)
-    return list(pieces(connection, todo))
+    for part in waiting:
+        for piece in pieces(connection, set(part.split())):
+            todo |= _hanging_on(connection, piece)
+    return [" ".join(piece) for piece in pieces(connection, todo)]
+
+
+def _counted(connection: Connection, query: sa.Select[Any], most: int) -> int:
+    """Return how many rows a question has, as far as that: to count all takes a look at all."""
+    some = query.limit(most).subquery()
+    return connection.scalar(sa.select(sa.func.count()).select_from(some)) or 0
 
 
 def _hanging_on(connection: Connection, clusters: set[str]) -> set[str]:
@@ -130,39 +152,71 @@ def pieces(connection: Connection, clusters: set[str]) -> Iterator[set[str]]:
     """
     order: dict[str, tuple[str, str]] = {}
     for some in chunks(clusters):
-        query = sa.select(t.cluster.c.id, t.cluster.c.name, sa.func.min(t.coverage.c.series_id))
-        query = query.join(
-            t.coverage,
-            sa.and_(t.coverage.c.reading_id == t.cluster.c.reading_id, t.coverage.c.main),
-            isouter=True,
-        ).group_by(t.cluster.c.id, t.cluster.c.name)
+        query = _beside(sa.select(t.cluster.c.id, t.cluster.c.name, _SERIES))
         for row in connection.execute(query.where(among(t.cluster.c.id, some))):
-            order[row[0]] = (row[2] or "", row[1])
+            order[row[0]] = (row[2], row[1])
     listed = sorted(order, key=lambda one: (order[one], one))
     for at in range(0, len(listed), _PIECE):
         yield set(listed[at : at + _PIECE])
 
 
+def _in_order(connection: Connection, query: sa.Select[Any]) -> Iterator[str]:
+    """Yield the clusters that a question finds, in the order of `pieces`, and hold few of them."""
+    ordered = _beside(query).order_by(_SERIES, t.cluster.c.name, t.cluster.c.id)
+    yield from connection.scalars(ordered.execution_options(yield_per=_PIECE))
+
+
+_SERIES = sa.func.coalesce(sa.func.min(t.coverage.c.series_id), "")
+
+
+def _beside(query: sa.Select[Any]) -> sa.Select[Any]:
+    """Put the series that its article is about beside each cluster that a question finds."""
+    mine = sa.and_(t.coverage.c.reading_id == t.cluster.c.reading_id, t.coverage.c.main)
+    return query.join(t.coverage, mine, isouter=True).group_by(t.cluster.c.id, t.cluster.c.name)
+
+
 def _join(connection: Connection, clusters: set[str]) -> None:
-    """Write what some clusters belong to, in the place of what was written before."""
+    """Write what some clusters belong to, as far as that is not what was written before."""
     wanted = expected(connection, clusters)
-    touched = clusters | {one for entity in wanted.values() for one in entity.clusters}
-    for some in chunks(touched):
-        connection.execute(sa.delete(t.member).where(among(t.member.c.cluster_id, some)))
     made = {entity.id: entity for entity in wanted.values()}
-    for some in chunks(made):
-        connection.execute(sa.delete(t.entity).where(among(t.entity.c.id, some)))
-    if made:
-        connection.execute(sa.insert(t.entity), [_row(one) for one in made.values()])
-        members = [
-            {"cluster_id": one, "entity_id": entity.id}
-            for entity in made.values()
-            for one in entity.clusters
-        ]
+    to = {one: entity.id for entity in made.values() for one in entity.clusters}
+    before = _members(connection, clusters | to.keys())
+    moved = {one for one in before | to if before.get(one) != to.get(one)}
+    for some in chunks(moved & before.keys()):
+        connection.execute(sa.delete(t.member).where(among(t.member.c.cluster_id, some)))
+    _keep(connection, [_row(one) for one in made.values()])
+    for some in chunks(moved & to.keys()):
+        members = [{"cluster_id": one, "entity_id": to[one]} for one in some]
         connection.execute(sa.insert(t.member), members)
+    for some in chunks({before[one] for one in moved & before.keys()}):
+        idle = ~sa.exists().where(t.member.c.entity_id == t.entity.c.id)
+        connection.execute(sa.delete(t.entity).where(among(t.entity.c.id, some), idle))
 
 
-def _row(one: Entity) -> dict[str, object]:
+def _members(connection: Connection, clusters: Iterable[str]) -> dict[str, str]:
+    """Return the id of the entity that is kept of each of some clusters."""
+    found: dict[str, str] = {}
+    query = sa.select(t.member.c.cluster_id, t.member.c.entity_id)
+    for some in chunks(clusters):
+        rows = connection.execute(query.where(among(t.member.c.cluster_id, some)))
+        found.update((row[0], row[1]) for row in rows)
+    return found
+
+
+def _keep(connection: Connection, rows: list[dict[str, Any]]) -> None:
+    """Write the rows of entities that are not there as they are."""
+    there: dict[str, dict[str, Any]] = {}
+    for some in chunks(row["id"] for row in rows):
+        for found in connection.execute(sa.select(t.entity).where(among(t.entity.c.id, some))):
+            there[found.id] = found._asdict()
+    changed = [row for row in rows if there.get(row["id"]) != row]
+    for some in chunks(row["id"] for row in changed if row["id"] in there):
+        connection.execute(sa.delete(t.entity).where(among(t.entity.c.id, some)))
+    if changed:
+        connection.execute(sa.insert(t.entity), changed)
+
+
+def _row(one: Entity) -> dict[str, Any]:
     aliases = list(one.aliases)
     return {"id": one.id, "kind": one.kind, "name": one.name, "aliases": aliases,
             "world": one.world}  # fmt: skip
@@ -185,9 +239,10 @@ def wrong_entities(connection: Connection) -> Iterator[str]:
     if connection.scalar(sa.select(t.unjoined.c.cluster_id).limit(1)) is not None:
         return
     query = shown(sa.select(t.cluster.c.id), ALL).where(t.cluster.c.kind.in_(JOINED))
-    there: set[str] = set(connection.scalars(query))
-    parts = [there] if len(there) <= _AT_ONCE else pieces(connection, there)
-    for piece in parts:
+    whole = _counted(connection, query, _AT_ONCE + 1) <= _AT_ONCE
+    ids = connection.scalars(query) if whole else _in_order(connection, query)
+    for part in packed(ids, _AT_ONCE if whole else _PIECE):
+        piece = set(part.split())
         wanted, have = expected(connection, piece), _readable(connection, piece)
         yield from sorted(one for one in piece if wanted.get(one) != have.get(one))
     lost = sa.select(t.member.c.cluster_id).where(t.member.c.cluster_id.not_in(query))

@@ -16,14 +16,12 @@ from junket.folding import franchise
 from junket.people.named import BEINGS, BODIES, Named
 from junket.record import schema as t
 from junket.record.aliases import aliases_of
-from junket.record.among import among, chunks, unaided
+from junket.record.among import CHUNK, among, chunks
 from junket.record.horizon import Horizon, showing, visible
 from junket.record.placing import rejected
 
 Connection = sa.Connection
 JOINED = (*BEINGS, *BODIES)
-_NAMES = 40  # forms of names in an article, about
-_CALLED = 20_000  # names and articles that are counted at most
 _TELLING = (
     (t.casting, t.casting.c.character_id),
     (t.casting, t.casting.c.person_id),
@@ -144,54 +142,76 @@ def near(connection: Connection, horizon: Horizon, clusters: set[str]) -> set[st
     for cluster, series in _series_of(connection, horizon, clusters).items():
         for one in series:
             words[one] |= keys.get(cluster, set())
-    return _called(connection, horizon, words)
-
-
-def _called(connection: Connection, horizon: Horizon, words: Mapping[str, set[str]]) -> set[str]:
-    """Return the clusters of each of some series that are called by one of its words."""
+    few = _sparse(connection, words)
     found: set[str] = set()
-    keys = {key for some in words.values() for key in some}
-    for some in chunks(keys):
-        for ids in chunks(words):
-            key = among(_key(connection, some, ids), some)
-            for query in _told_of(ids, horizon):
-                rows: Sequence[Any] = connection.execute(query.where(key)).all()
-                found.update(cluster for cluster, key_, one in rows if key_ in words[one])
+    for some in chunks(words.keys() - few):
+        pairs = [f"{one} {word}" for one in some for word in words[one]]
+        for query, series_id in _told_of(horizon):
+            query = query.where(among(series_id, some), among(_paired(series_id), pairs))
+            found.update(connection.scalars(query).all())
+    for called in chunks(word for one in few for word in words[one]):
+        pairs = [f"{one} {word}" for one in few for word in words[one].intersection(called)]
+        for query, series_id in _told_of(horizon):
+            query = query.where(among(t.name.c.key, called), among(_paired(series_id), pairs))
+            found.update(connection.scalars(query).all())
     return found
 
 
-def _key(connection: Connection, words: list[str], series: list[str]) -> sa.ColumnElement[Any]:
-    """Return the column of names: without its index where more are called so than are in question.
+def _sparse(connection: Connection, words: Mapping[str, set[str]]) -> set[str]:
+    """Return the series of which so few words are asked that it takes less to look these up.
 
-    There may be somebody of a first name in every series of the record.
+    Else all names of a series are looked through: that is bounded by its coverage, however many
+    share a word in the record. But somebody famous is in hundreds of series.
     """
-    most = sa.select(t.coverage.c.reading_id).where(among(t.coverage.c.series_id, series))
-    called = sa.select(t.name.c.key).where(among(t.name.c.key, words)).limit(_CALLED)
-    articles, names = (
-        connection.scalar(sa.select(sa.func.count()).select_from(one.subquery())) or 0
-        for one in (most.limit(_CALLED), called)
-    )
-    return unaided(t.name.c.key) if names > articles * _NAMES else t.name.c.key
+    sizes = _counts(connection, t.coverage.c.series_id, words)
+    if sum(sizes.values()) <= _WIDE:
+        return set()
+    where: dict[str, int] = defaultdict(int)
+    for called in words.values():
+        for word in called:
+            where[word] += 1
+    often = _counts(connection, t.name.c.key, where)
+    return {
+        one
+        for one, called in words.items()
+        if sum(often.get(word, 0) / where[word] for word in called) < _FORMS * sizes.get(one, 0)
+    }
 
 
-def _told_of(series: list[str], horizon: Horizon) -> Iterator[sa.Select[Any]]:
-    """Yield the questions for clusters, their names, and which of some series they are told of.
+_WIDE = 500  # articles of all series together that are looked through without a thought
+_FORMS = 80  # forms of names in an article of the made-up records
 
-    One at a time: a database that is asked for either of two looks through all it has.
+
+def _counts(
+    connection: Connection, column: sa.ColumnElement[str], values: Iterable[str]
+) -> dict[str, int]:
+    """Return how many rows have each of some values."""
+    query = sa.select(column, sa.func.count()).group_by(column)
+    return {
+        row[0]: row[1]
+        for some in chunks(values)
+        for row in connection.execute(query.where(among(column, some)))
+    }
+
+
+def _paired(series_id: sa.ColumnElement[str]) -> sa.ColumnElement[str]:
+    """Return a series and a form of a name as one text, for which no database has an index."""
+    return series_id.op("||")(" ").op("||")(t.name.c.key)
+
+
+def _told_of(horizon: Horizon) -> Iterator[tuple[sa.Select[Any], sa.ColumnElement[str]]]:
+    """Yield the questions for clusters that are told of a series, and where its id stands.
+
+    One at a time: a database that is asked for any of them looks through all it has.
     """
-    columns = t.cluster.c.id, t.name.c.key
-    named = t.name.c.cluster_id == t.cluster.c.id
-    seen = visible(t.name.c.reveals, horizon)
-    about = shown(sa.select(*columns, t.coverage.c.series_id), horizon).join(t.name, named)
-    about = about.join(t.coverage, t.coverage.c.reading_id == t.cluster.c.reading_id)
-    yield about.where(
-        seen, among(t.coverage.c.series_id, series), t.coverage.c.main,
-        visible(t.coverage.c.reveals, horizon), _no_author(),
-    )  # fmt: skip
+    query = shown(sa.select(t.cluster.c.id), horizon).where(visible(t.name.c.reveals, horizon))
+    query = query.join(t.name, t.name.c.cluster_id == t.cluster.c.id)
+    about = query.join(t.coverage, t.coverage.c.reading_id == t.cluster.c.reading_id)
+    seen = visible(t.coverage.c.reveals, horizon)
+    yield about.where(t.coverage.c.main, seen, _no_author()), t.coverage.c.series_id
     for table, column in _TELLING:
-        told = shown(sa.select(*columns, table.c.series_id), horizon).join(t.name, named)
-        told = told.join(table, column == t.cluster.c.id)
-        yield told.where(seen, among(table.c.series_id, series), visible(table.c.reveals, horizon))
+        told = query.join(table, column == t.cluster.c.id)
+        yield told.where(visible(table.c.reveals, horizon)), table.c.series_id
 
 
 def _no_author() -> sa.ColumnElement[bool]:
@@ -223,15 +243,24 @@ def load(connection: Connection, horizon: Horizon, ids: set[str] | None) -> list
                t.cluster.c.reading_id, t.cluster.c.gender, t.cluster.c.confidence,
                t.version.c.article_id, t.version.c.byline)  # fmt: skip
     query = shown(sa.select(*columns), horizon).where(t.cluster.c.kind.in_(JOINED))
-    rows: list[sa.Row[Any]] = []
+    parts, known = _Parts(connection, horizon, ids), _Known()
+    made: list[Named] = []
     for some in chunks(ids) if ids is not None else [None]:
         chosen = query if some is None else query.where(among(t.cluster.c.id, some))
-        rows += connection.execute(chosen).all()
-    readings = {row.reading_id for row in rows}
-    main = _main(connection, horizon, readings)
-    parts = _Parts(connection, horizon, ids)
-    aliases = aliases_of(connection, horizon, rows)
-    return [_named(row, aliases[row.id], main, parts) for row in rows]
+        found = connection.execute(chosen.execution_options(yield_per=CHUNK))
+        for rows in found.partitions():
+            main = _main(connection, horizon, {row.reading_id for row in rows})
+            aliases = aliases_of(connection, horizon, rows)
+            made += [_named(row, known[aliases[row.id]], main, parts, known) for row in rows]
+    return made
+
+
+class _Known(dict[Any, Any]):
+    """Values that many clusters share, each once: a record has millions of clusters."""
+
+    def __missing__(self, value: Any) -> Any:
+        self[value] = value
+        return value
 
 
 def _named(
@@ -239,19 +268,20 @@ def _named(
     aliases: tuple[str, ...],
     main: Mapping[str, Sequence[str]],
     parts: _Parts,
+    known: _Known,
 ) -> Named:
     about = () if row.name == row.byline else main.get(row.reading_id, ())
     told = parts.series.get(row.id) or set(about)
     return Named(
         row.id,
-        row.kind,
-        row.name,
+        known[row.kind],
+        known[row.name],
         aliases,
-        row.article_id,
-        series=tuple(sorted(told)),
+        known[row.article_id],
+        series=known[tuple(sorted(told))],
         cast=row.id in parts.players,
         works=row.id in parts.working,
-        players=tuple(sorted(parts.players.get(row.id, ()))),
+        players=known[tuple(sorted(parts.players.get(row.id, ())))],
         gender=row.gender,
         confidence=row.confidence,
     )

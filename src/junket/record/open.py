@@ -20,6 +20,8 @@ from junket.errors import RecordError
 
 DEFAULT = "junket.db"
 WAIT = 20  # seconds that a second writer waits for the first
+CACHE = 64_000  # KB of pages that a writer keeps: ids are hashes, so rows go to pages everywhere
+LOG = 8_000  # pages of the log after which they go into the file: 32 MB, each page then once
 MARK = 0x6A756E6B  # "junk": says whose file this is (SQLite's application_id)
 Engine = sa.Engine
 """An open record, for those who pass it on and know nothing of databases."""
@@ -92,6 +94,9 @@ def _prepare(connection: sqlite3.Connection, _record: object) -> None:
 def _begin(connection: sa.Connection) -> None:
     """Begin for writing at once where that is asked for: two writers never deadlock."""
     writing = connection.get_execution_options().get("writing")
+    if writing:
+        connection.exec_driver_sql(f"PRAGMA cache_size = -{CACHE}")
+        connection.exec_driver_sql(f"PRAGMA wal_autocheckpoint = {LOG}")
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
 
 

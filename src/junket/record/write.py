@@ -10,14 +10,11 @@ import sqlalchemy as sa
 
 from junket.facts import Metadata
 from junket.record import schema as t
-from junket.record.catalogue import enter
+from junket.record.batch import add_first, add_readings, first_seen, sighting_row, storable
 from junket.record.derived import choose_current, note_series
-from junket.record.guides import guides_of
 from junket.record.hand_in import Handed, NotRead, Read, inputs_of, merged, read_data
-from junket.record.ids import ident
-from junket.record.members import note_new, touch
+from junket.record.members import touch
 from junket.record.open import writing
-from junket.record.revealing import place_rows
 from junket.record.rows import TABLES
 
 Outcome = Literal["new", "new version", "changed", "unchanged", "skipped", "forgotten", "failed"]
@@ -45,9 +42,14 @@ def store(engine: sa.Engine, results: Sequence[Read | NotRead]) -> list[Outcome]
     """Write a batch in one transaction; return what became of each."""
     done: list[Outcome] = []
     with writing(engine) as connection:
+        fresh = first_seen(connection, results)
+        add_first(connection, fresh)
+        added = {id(one) for one in fresh}
         for result in results:
             if isinstance(result, NotRead):
                 done.append(_fail(connection, result))
+            elif id(result) in added:
+                done.append("skipped" if result.version["skipped"] else "new")
             else:
                 done.append(_keep(connection, result))
     return done
@@ -65,15 +67,6 @@ def mend(engine: sa.Engine, paths: Iterable[str]) -> None:
         with writing(engine) as connection:
             for path in failed:
                 connection.execute(sa.delete(t.failure).where(t.failure.c.path == path))
-
-
-def storable(path: str) -> str:
-    r"""Return a path as it can be stored: what is no valid Unicode as escapes.
-
-    >>> storable("odd-\udcff.txt")
-    'odd-\\udcff.txt'
-    """
-    return path.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def _fail(connection: sa.Connection, failed: NotRead) -> Outcome:
@@ -107,7 +100,7 @@ def _keep(connection: sa.Connection, read: Read) -> Outcome:
         connection.execute(sa.insert(t.version).values(**version, current=not before))
     seen = _sight(connection, read, fresh=fresh)
     if fresh:
-        _add(connection, read)
+        add_readings(connection, [read])
     changed = not fresh and _read_again(connection, read)
     if changed or (fresh and before):
         mine = t.version.c.article_id == version["article_id"]
@@ -132,19 +125,7 @@ def _readings(connection: sa.Connection, mine: sa.ColumnElement[bool]) -> list[s
 
 def _sight(connection: sa.Connection, read: Read, *, fresh: bool) -> bool:
     """Note how the version was handed in; False where it was so before."""
-    handed, version_id = read.handed, read.version["id"]
-    fingerprint = read.reading["fingerprint"]
-    row = {
-        "id": ident(version_id, handed.id, fingerprint),
-        "version_id": version_id,
-        "fingerprint": fingerprint,
-        "document_id": handed.document_id,
-        "handed": handed.id,
-        "suffix": handed.suffix,
-        "options": dict(handed.options),
-        "sidecar": dict(handed.sidecar),
-        "path": storable(handed.path),
-    }
+    row = sighting_row(read)
     if not fresh and _has(connection, t.sighting, row["id"]):
         return False
     connection.execute(sa.insert(t.sighting).values(row))
@@ -197,19 +178,6 @@ def _joined(connection: sa.Connection, handed: Handed, given: Metadata, read: Re
     return read.under(inputs_of(handed, given))
 
 
-def _add(connection: sa.Connection, read: Read) -> None:
-    """Write a reading with all its rows, and the series that it names."""
-    mains = {row["series_id"] for row in read.rows["coverage"] if row["main"]}
-    placed = place_rows(read.version, read.rows, guides_of(connection, mains))
-    connection.execute(sa.insert(t.reading).values(**read.reading, **placed, current=True))
-    for name in TABLES:
-        if read.rows[name]:
-            connection.execute(sa.insert(t.metadata.tables[name]), read.rows[name])
-    enter(connection, [read.reading["id"]])
-    note_new(connection, read.rows["cluster"])
-    note_series(connection, {row["series_id"] for row in read.rows["coverage"]})
-
-
 def _replace(connection: sa.Connection, read: Read) -> None:
     """Put a reading in the place of the one that this engine made before, if any."""
     version_id = read.version["id"]
@@ -225,7 +193,7 @@ def _replace(connection: sa.Connection, read: Read) -> None:
     connection.execute(
         sa.update(t.version).where(t.version.c.id == version_id).values(read.version)
     )
-    _add(connection, read)
+    add_readings(connection, [read])
     note_series(connection, before)
 
 
