@@ -41,8 +41,15 @@ def _of_the_show(case: Case) -> Case:
     return case._replace(line={**case.line, "roles": roles})
 
 
+_SHORT = {"ep": "executive producer", "exec producer": "executive producer"}
+
+
 def _role_key(case: Case) -> Callable[[Line], Hashable]:
-    return lambda item: (case.aliases.key(item["person"]), fold(item["role"]))
+    """Tell jobs by person and name; gold may have one in the short form of its article."""
+    return lambda item: (
+        case.aliases.key(item["person"]),
+        _SHORT.get(fold(item["role"]), fold(item["role"])),
+    )
 
 
 def _count_set(

@@ -21,6 +21,7 @@ _BYLINE = frozenset(("posted", "updated", "written", "reported", "story", "words
 _COMPANIES = ("television", "tv", "network", "studios", "entertainment", "pictures", "media")
 _JOBS = frozenset("editor critic reporter correspondent columnist writer contributor".split())
 _SPEECH = sections("names")["speech"]
+_HEADLINE = sections("names")["headline"] - LISTS.given
 
 
 def find_names(text: Text, tags: Tags = NO_TAGS) -> Names:
@@ -184,8 +185,12 @@ class _Finder:
 
     def _is_plain(self, key: str, before: list[str]) -> bool:
         """Say whether a word of a headline is none of a name; a given name may precede one."""
-        if key in LISTS.starters or key not in LISTS.common or self.persons.knows(key):
+        if self.persons.knows(key):
             return key in LISTS.starters
+        if key in LISTS.starters or key in _HEADLINE:
+            return True
+        if key not in LISTS.common:
+            return False
         lone = len(before) == 1 and before[0] in LISTS.given
         return not lone or before[0] in self.words
 

@@ -250,8 +250,12 @@ _LIVES = re.compile(r", (?:who|whose|\d\d,)\b|, \d\d,")
 
 
 _REPPED = re.compile(r"\b(?:repped|represented) by $")
+# What a person, no place, is named behind "to" and "from" for.
 _HANDED = re.compile(
-    r"\b(?:(?:role|part) of [^.,;:!?\n]{1,40}(?:gone|went|goes|go) to|(?:over|reins) from) $"
+    r"\b(?:(?:role|part) of [^.;:!?\n]{1,60}(?:gone|went|goes|go) to|(?:over|reins|custody) from|"
+    r"(?:married|engaged|devoted|loyal|sister|brother|wife|husband|mother|father|daughter|son|cousin|"
+    r"aunt|uncle|introduced|proposed|proposes|apologi[sz]e[sd]?|confesses|confessed|spoke|talked|"
+    r"talks|speaks|listens|listened|according|heir|rival|successor|related|attracted|betrothed) to) $"
 )
 
 

@@ -172,7 +172,9 @@ def _cut(source: str, items: list[Item], block: int, weak: bool, heading: bool) 
             place + 1 < len(items) or _is_cast_month(source, item[0], item[1])
         )
         broken = (key in LISTS.breaks and not month) or (
-            "-" in key and _COMPOUND.search(item[2]) is not None
+            "-" in key
+            and _COMPOUND.search(item[2]) is not None
+            and key.rpartition("-")[2] not in _SYLLABLES
         )
         gap = bool(group) and item[0] - group[-1][1] > 3
         if group and group[-1][2][-1] == "." and _ends_here(items, place):
@@ -265,6 +267,12 @@ def _skip_titles(group: list[Item]) -> tuple[str, int]:
 
 
 _PAST = {"former", "late", "director", "vice"}
+# … but Ji-woo, Mei-ling: the second half of a given name.
+_SYLLABLES = frozenset(
+    "woo soo hee jin min hyun young jung joon jun won seo ming ling wei hua yan yuan chen hao jae sun"
+    " sook eun yeon seok hoon tae dong chul bin hyuk kyung kyu ran lan fang hong ping ying yin ning lin"
+    " xin yun mei anne marie jean paul luc pierre claude ann lise".split()
+)
 _COMPOUND = re.compile(r"-[a-z]{3}")  # Boston-based, Fox-style: no name
 _OPENS_CAST = re.compile(  # June (Ada Lind)
     r"[*_]{0,2}(?:[’']s?)? [(\[][*_]{0,2}[A-Z][\w.’'-]+ [A-Z]"

@@ -36,6 +36,7 @@ _AWARD = re.compile(r"\b(?:" + "|".join(sorted(_NAMES["award"])) + r")\b[^.;!?\n
 _ROLE = frozenset(_NAMES["work_role"])
 _EXAMPLES = frozenset(("as", "including", "like"))
 _OF = frozenset(_NAMES["work_of"])
+_HEADS = frozenset("head boss chief president controller director vp evp svp".split())
 _ARTICLES = frozenset(("the", "a", "an"))
 _FAR = 100  # characters back to what heads a list
 _HEAD = re.compile(
@@ -81,7 +82,9 @@ def _read_before(source: str, start: int, signs: Signs, *, owner: bool) -> None:
         signs.work += 0.5 * before.endswith("(")
         return
     *_, third, first, last = ("", "", "", *before.lower().rsplit(None, 3)[-3:])
-    if last in _WORK_BEFORE:
+    if last in _WORK_BEFORE and first == "of" and third in _HEADS:
+        signs.person += 2  # head of drama Ada
+    elif last in _WORK_BEFORE:
         signs.work += 3
     elif last in _BODY_BEFORE:
         signs.body += 3

@@ -166,12 +166,30 @@ def _marked(text: Text) -> Iterator[Span]:
             if is_title(source[start:end]) and not _is_nickname(source, quoted.start, quoted.end):
                 yield start, end
     for markup in text.article.markup:
-        if markup.kind == "italic" and is_title(source[markup.start : markup.end]):
+        title = markup.kind == "italic" and is_title(source[markup.start : markup.end])
+        if title and not _is_part(source, markup.start, markup.end):
             yield markup.start, markup.end
     if "*" in source or "_" in source:
         for match in _ITALIC.finditer(source):
-            if is_title(match[2]):
+            if is_title(match[2]) and not _is_part(source, *match.span(2)):
                 yield match.span(2)
+
+
+# - **Returning cast:** Ann Lee (*Nora Finch*), …
+_CAST_LINE = re.compile(
+    r"[\s>*•–—_-]*(?:[\w’'-]+ ){0,3}(?:cast|regulars?|recurring|guests?|stars?|starring|exiting|"
+    r"leaving|returning|joining|newcomers?|actors?|players?)\b[^:\n]{0,24}:",
+    re.IGNORECASE,
+)
+
+
+def _is_part(source: str, start: int, end: int) -> bool:
+    """Say whether italics in brackets hold a part: in a line of actors, or behind a rank."""
+    if source[max(0, start - 3) : start].rstrip("*_")[-1:] != "(":
+        return False
+    first = source[start:end].partition(" ")[0].lower()
+    line = source.rfind("\n", 0, start) + 1
+    return first in LISTS.titles or _CAST_LINE.match(source, line, start) is not None
 
 
 def is_title(form: str) -> bool:

@@ -147,7 +147,7 @@ def _read(source: str, start: int, end: int, item: Evidence) -> None:
     if ", " in source[max(0, start - 12) : start]:
         apposed = _BEFORE.search(source, max(0, start - 40), start)
     if before in _KIN or (apposed and apposed[1] in _KIN):
-        mine = " my " in source[max(0, start - len(before) - 5) : start]
+        mine = "my " in source[max(0, start - len(before) - 5) : start].lower()
         item.story += 0 if mine else 1
         item.life += 1.5 * mine
     elif before in _RANKS and source[start - 1 - len(before)].isupper():

@@ -51,6 +51,8 @@ PLAYS = re.compile(
     rf"reprises? (?:his|her|their) role as|"
     rf"in (?:the |a )?(?:[\w-]+ ){{0,2}}(?:role|part) of|role (?:of|as)|the part of|"
     rf"portrayal of|into the shoes of|s (?:performance|turn|stint|days|years|time|run|tenure) as|"
+    rf"(?:has|have|lands?|landed|takes?|took|gets?|got|nabs|nabbed|scores|scored|wins|won|bags|bagged|"
+    rf"books|booked|leads as|fronts it as) (?:the |a )?(?:[\w-]+ ){{0,2}}(?:lead|title role|role|part)s?,|"
     rf"the voice of)(?! by\b){_DESC}$"
 )
 AS = re.compile(rf"(?P<lead>|{_SEEN}{{0,110}}?\b{_CAST_WORDS}\b{_SEEN}{{0,80}}?) as\b{_DESC}$")
@@ -159,7 +161,14 @@ NP_BEFORE = re.compile(
     r"[a-z][\w’-]*(?: (?!to )(?:[a-z][\w’-]*|[A-Z][a-z]+(?:an|ish|ese|nch|tch|eek|elsh)\b)){0,8})$"
 )
 STATUSES = (
-    ("in talks", re.compile(r"\bin (?:early |final |advanced )?(?:talks|negotiations)\b")),
+    (
+        "in talks",
+        re.compile(
+            r"\bin (?:early |final |advanced |late |active )?(?:talks|negotiations|discussions)\b|"
+            r"\b(?:circling|circles|being eyed|eyed|nearing a deal|close to (?:a deal|signing)|"
+            r"being courted|in the running|tipped|rumou?red)\b"
+        ),
+    ),
     (
         "upped to regular",
         re.compile(
@@ -176,13 +185,18 @@ STATUSES = (
     (
         "leaving",
         re.compile(
-            r"\b(?:exit(?:s|ing|ed)|leav(?:es|ing)|depart(?:s|ing|ed)|written out|killed off|"
+            r"\b(?:exit(?:s|ing|ed)|leav(?:es|ing)(?! (?:the (?!show|series|soap|cast|role|part|drama)|"
+            r"(?:an?|his|her|their|him|them|it|[a-z]+ly) ))|"
+            r"depart(?:s|ing|ed)|written out|killed off|"
             r"hang(?:s|ing) up|bow(?:s|ed|ing) out|"
             r"left (?:the (?:role|part|show|series)|after|in \d{4}))\b"
         ),
     ),
-    ("recurring", re.compile(r"\b(?:recurring|recurs?|multi-episode)\b")),
-    ("guest", re.compile(r"\b(?:guests?|guest[- ]star\w*|cameos?|one-off)\b")),
+    ("recurring", re.compile(r"\b(?:recurring|recurs?|recurred|multi-episode)\b", re.IGNORECASE)),
+    (
+        "guest",
+        re.compile(r"\b(?:guests?|guest[- ]star\w*|cameos?|one-off)\b", re.IGNORECASE),
+    ),
 )
 _NO_PART = frozenset(
     "range number variety couple string role part parts game games match song songs gig show"
@@ -230,7 +244,7 @@ def untitled(gap: str) -> str:
     (' as ', ' as ')
     """
     while gap.endswith(" "):
-        word = gap[:-1].rpartition(" ")[2].lstrip("([“\"‘'")
+        word = gap[:-1].rpartition(" ")[2].lstrip("([“\"‘'*_")
         if not word[:1].isupper() or word.lower() not in _TITLES:
             break
         gap = gap[: len(gap) - len(word) - 1]
@@ -350,6 +364,14 @@ _OTHER_SUBJECT = re.compile(r",? (?:your|my|his|her|their|whose) [a-z]+ $")
 IS = re.compile(
     rf" (?:is|was) (?:(?:the|his|her|their) (?:(?!{_PREPOSITION})[a-z][\w’'-]*,? ){{1,5}})?$"
 )
+# , best known as the hapless locum in Salt Road, joins …
+_ASIDE_OF = re.compile(
+    r", (?:(?:best|better|perhaps|previously|recently|last|lately|formerly|still|most recently|long) "
+    r"(?:best )?(?:known|seen|remembered|heard)|who (?:was|is|has)\b(?! (?:playing|to play|cast))|"
+    r"(?:late |fresh )?(?:of|from|off) |seen |aged )[^;.\n]{2,80},(?= (?:joins?|joined|will|has|is|was|"
+    r"plays|played|stars?|co-stars|returns|takes|appears|recurs|boards|signs|guests?|guest-stars|"
+    r"steps|lands|portrays|voices|as) )"
+)
 _DASHED = re.compile(r" [–—] ?[^–—()\n]{1,70}[–—](?= )")
 _MARKED = re.compile(r"[(\[“\"‘–—]")
 _NO_CAST = re.compile(
@@ -365,6 +387,25 @@ _OWN_PART = (
     "s days as ", "s years as ", "s time as ", "s run as ", "s tenure as ",
 )  # fmt: skip
 IS_TOLD = re.compile(r", (?:an?|the|her|his) [a-z]")
+_PERFORMERS = _JOB_HEADS | frozenset(
+    "regular recurring voice singer rapper comic dancer veteran legend icon favourite favorite alum"
+    " the late great wonderful terrific always formerly played".split()
+)
+_QUALITIES = (
+    "ly",
+    "ful",
+    "ous",
+    "ive",
+    "ing",
+    "ed",
+    "great",
+    "good",
+    "ible",
+    "able",
+    "ic",
+    "ant",
+    "ent",
+)
 _NAME_NOUNS = frozenset("character role part own".split())
 
 
@@ -378,12 +419,23 @@ def is_player(inside: str) -> bool:
 
 
 def is_actor_first(inside: str) -> bool:
-    """Say whether the words in a bracket bring the part: "Ann Lee (as Nora)"."""
-    return inside == "as "
+    """Say whether the words in a bracket bring the part: "Ann Lee (as Nora)", "(vicar Bo Marr)".
+
+    >>> is_actor_first("magistrate "), is_actor_first("newcomer "), is_actor_first("ever-great ")
+    (True, False, False)
+    """
+    if inside == "as ":
+        return True
+    words = inside.split()
+    if not words or words[0] in ("a", "an", "the") or is_player(inside):
+        return False
+    return words[-1] not in _PERFORMERS and not words[-1].endswith(_QUALITIES)
 
 
 def unbracketed(gap: str) -> str:
     """Cut what stands in brackets, between dashes or in quotation marks: credits, asides."""
+    if gap.startswith(", "):
+        gap = _ASIDE_OF.sub("", gap)
     return _DASHED.sub("", _BRACKETED.sub("", gap)) if _MARKED.search(gap) else gap
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator
+from itertools import pairwise
 
 from junket.facts import Mention, Names, Span, Text
 from junket.lexicon import words
+from junket.story.role_titles import is_closed
 
 Told = tuple[int, str, Span]
 """A cluster, its role, and where the text says so."""
@@ -17,64 +19,99 @@ _JOB = (
     rf"{_CREW}|(?:co-)?executive producer|showrunner|co-creator|creator|producer|director|"
     r"head writer|writer|EP"
 )
-_ALSO = r"(?:(?:also|now|again|both|all|will|has|had|is|been|to|be|who|himself|herself) )*"
+_ALSO = (
+    r"(?:(?:also|now|again|both|all|will|has|had|have|who|himself|herself|once|first|long|previously|"
+    r"originally|still|is|are|been|to|set) )*"
+)
+_SHOW = r"(?:show|series|soap|drama|comedy|sitcom|dramedy|serial|programme|thing|saga|spin-?off)"
+_IT = rf"(?:it\b|(?:the|this|that|his|her|their|our) (?:[\w+’'-]+ ){{0,3}}?{_SHOW}\b)"
+_RUN = (
+    r"(?:show|episode|series|season|pilot|premiere|finale|opener|script|hour|part|instal?lment)s?"
+)
+_PART = (
+    r"(?:it\b(?! (?:in|into|down|off)\b)|(?:all|both|half) (?:\w+ )?(?=with\b)|"
+    r"(?:all|both) \w+(?=[,.;)])|"
+    rf"(?:every|all|most|half|both|each|some|one|two|three|four|five|six|eight|ten) "
+    rf"(?:of )?(?:the |its )?(?:[\w-]+ ){{0,2}}?(?:{_RUN}|it|them|word)\b|"
+    rf"(?:the|this|that|an?|its|tonight[’']s|[\w-]+day[’']s|next) (?:[\w.’'-]+ ){{0,3}}?{_RUN}\b|"
+    r"episodes? \w+)"
+)
+_BOOK = r"(?:novels?|books?|memoirs?|comics?|short stor(?:y|ies)|source material)"
+_WHO = (
+    rf"(?:,? (?:the|an?|its|our) (?:[a-z-]+ ){{0,3}}?(?:{_JOB})(?: behind [^,.;:\n]{{2,30}})?)?"
+    rf",? {_ALSO}"
+)
 _VERBS: tuple[tuple[re.Pattern[str], str], ...] = (
-    (re.compile(rf",? {_ALSO}exec(?:utive)?[- ]produc(?:e|es|ed|ing)\b"), "executive producer"),
+    (re.compile(rf"{_WHO}exec(?:utive)?[- ]produc(?:e|es|ed|ing)\b"), "executive producer"),
+    (re.compile(rf",? who {_ALSO}(?:runs?|running|ran|oversees) {_IT}"), "showrunner"),
+    (re.compile(rf",? who {_ALSO}(?:runs|ran) the (?:[\w-]+ )?writers[’'] room\b"), "showrunner"),
+    (re.compile(rf"{_WHO}co-(?:creates?|created|devised|invented)\b"), "co-creator"),
+    (
+        re.compile(r",? (?:who )?(?:(?:has|had|also|first|originally) )*created (?!by\b)"),
+        "creator",
+    ),
     (
         re.compile(
-            r",? who (?:also |now )?(?:runs|ran|oversees) (?:it\b|the (?:[\w+’'-]+ ){0,3}"
-            r"(?:show|series|soap|drama|comedy|sitcom|writers[’'] room)\b)"
+            rf",? (?:the [a-z]+ )?who {_ALSO}(?:made|makes|devised|invented|conceived|masterminded|"
+            rf"dreamt up|dreamed up|thought up|cooked up|came up with|is behind) {_IT}"
         ),
-        "showrunner",
+        "creator",
     ),
     (
         re.compile(r",? who (?:dreamt|dreamed|thought|cooked) (?:it|this|the show) (?:all )?up\b"),
         "creator",
     ),
-    (re.compile(r",? who (?:created|devised|invented) (?:it|the)\b"), "creator"),
     (
         re.compile(
-            r",? (?:who )?(?:also )?(?:wrote|is writing|will write|has written|co-wrote|penned) "
-            r"(?:it\b|(?:every word|all|most|half|both|(?:the )?(?:pilot|premiere|finale|opener"
-            r"|first|last|script|scripts|episode|series|season)))"
+            rf",? who {_ALSO}(?:wrote|penned|written) (?:the|both|all the) (?:[a-z]+ )?{_BOOK}\b|"
+            rf",? whose (?:[a-z-]+ )?{_BOOK} "
+        ),
+        "author",
+    ),
+    (re.compile(r"[’']s (?:[\w-]+ ){0,2}(?:novels?|books?|memoirs?)\b"), "author"),
+    (re.compile(r"[’']s (?:[\w-]+ ){0,2}(?:scripts?|screenplays?|teleplays?)\b"), "writer"),
+    (
+        re.compile(
+            rf",? who {_ALSO}(?:wrote|writes|written|penned|pens|writing|scripted|scripts|co-wrote|"
+            r"co-written)\b"
         ),
         "writer",
     ),
     (
         re.compile(
-            r",? (?:who )?(?:also )?(?:directed|directs|helmed|helms|will direct|is directing|"
-            r"has directed)\b"
+            rf"{_WHO}(?:wrote|writes?|writing|written|co-wrote|penned|penning|pens?|scripted|"
+            rf"scripts|adapted|adapts?|adapting) {_PART}"
+        ),
+        "writer",
+    ),
+    (
+        re.compile(
+            rf"(?:{_WHO}(?:(?:has|also|previously) )?(?:directed|directs|helmed|helms)\b(?! by\b)|"
+            r",? (?:who )?(?:also )?(?:will (?:also )?|is (?:also )?|has (?:also )?|to |set to )"
+            r"(?:direct|directing|directed|helm|helming|helmed)\b(?! by\b)|"
+            rf",? (?:also )?(?:directing|helming) {_PART})"
         ),
         "director",
     ),
     (
-        re.compile(r",? who (?:does|did|designs|designed|makes|made) (?:the )?costumes\b"),
+        re.compile(rf",? who {_ALSO}(?:does|did|designs|designed|makes|made) (?:the )?costumes\b"),
         "costume designer",
     ),
-    (
-        re.compile(rf",? (?:the|an?|its|our) (?:[a-z-]+ )*?(?:{_JOB}),? who (?:also )?directed\b"),
-        "director",
-    ),
-    (
-        re.compile(rf",? (?:the|an?|its|our) (?:[a-z-]+ )*?(?:{_JOB}),? who (?:also )?wrote\b"),
-        "writer",
-    ),
 )
+_ASIDE = re.compile(r" \([^()\n]{1,60}\)")
 _CREW_BEHIND = re.compile(
     r",? (?:is |who is |was )?(?:the |an? |its |our )?"
     rf"(?:(?:the )?(?:show|series|programme|drama)[’']s )?({_CREW})\b"
 )
-_HEAD_BEHIND = re.compile(
-    r",? (?:the |an? )?(?:[\w+&’']+[’']s? )?((?:president|EVP|SVP|VP|vice president|head|chief|"
-    r"controller|commissioner|director) of (?:scripted|drama|comedy|scheduling|content|programming|"
-    r"entertainment|originals|development|fiction))\b"
-)
+# its Danish director, Ada Lind; the show’s creator, Ada Lind
 _BEFORE = re.compile(
-    rf"\b(?:[Ii]ts|[Tt]he|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir|[Oo]ne of the) ({_JOB}|designer)s?, $"
+    r"(?:\b(?:[Ii]ts|[Tt]he|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir|[Oo]ne of the)|[\w+&.][’']s|s[’']) "
+    r"(?:(?:own|new|former|first|original|lead|longtime|long-time|then|chief|veteran|current|one|"
+    r"show[’']s|series[’']|[A-Z][a-z]+(?:an|ish|ese|ch|ek|ic)|[A-Z][\w-]+born) ){0,2}"
+    rf"({_JOB}|designer|composer|novelist|screenwriter|executive producer)s?, [*_]{{0,2}}$"
 )
 _CREW_BEFORE = re.compile(rf"\b({_CREW}) $")
-_CREW_ENDS = tuple({f"{job[-3:]} " for job in words("roles", "crew")} | {"ief "})
-_CHIEF = re.compile(r"\b([Ee]ntertainment|[Cc]omedy|[Cc]ontent) chief $")
+_CREW_ENDS = tuple({f"{job[-3:]} " for job in words("roles", "crew")})
 _AS = re.compile(
     r"\b(?:serv(?:e|es|ed|ing)|credited|returns?|stays on|steps up|continues?|"
     r"(?:came|come|comes) to the (?:show|series)|comes aboard|on board|boards)"
@@ -84,35 +121,68 @@ _WITH = re.compile(
     r"exec(?:utive)?[- ]produc(?:e|es|ed|ing)(?: it| the (?:show|series))?,? (?:alongside|with) $"
 )
 _LIST = re.compile(r"(?:, | and |, and | & )$")
-_PEOPLE = ("person", "other")
+PEOPLE = ("person", "character", "other")
 
 
 def verb_roles(text: Text, names: Names) -> Iterator[Told]:
     """Yield the jobs that a verb, or a list behind one, gives somebody; each with its place."""
     source = text.article.text
-    people = [one for one in names.mentions if one.kind in _PEOPLE]
+    people = [one for one in names.mentions if one.kind in PEOPLE]
     for at, mention in enumerate(people):
         yield from _behind(source, people, at)
         yield from _before(source, mention)
     yield from _served(text, people)
+    yield from _runs(source, names)
 
 
 def _behind(source: str, people: list[Mention], at: int) -> Iterator[Told]:
     mention = people[at]
-    for pattern, role in _VERBS:
-        match = pattern.match(source, mention.end)
-        if match and not _is_owned(source, mention.end):
-            yield mention.cluster, role, (mention.start, match.end())
-            if role == "executive producer":
-                yield from _listed_before(source, people, at, role)
-    for pattern in (_CREW_BEHIND, _HEAD_BEHIND):
-        match = pattern.match(source, mention.end)
-        if match:
-            yield mention.cluster, match[1].lower(), (mention.start, match.end(1))
+    aside = _ASIDE.match(source, mention.end)
+    end = aside.end() if aside else mention.end
+    if source[end : end + 1] not in (" ", ",", "’", "'"):
+        return
+    short = " " not in source[mention.start : mention.end]
+    if short and source[end] in "’'":
+        return
+    for role, match in _deeds(source, end):
+        yield mention.cluster, role, (mention.start, match.end())
+        if role == "executive producer":
+            yield from _listed_before(source, people, at, role)
+        elif role == "writer" and (co := _with(source, people, at, match.end())):
+            yield co.cluster, role, (co.start, co.end)
+    crew = _CREW_BEHIND.match(source, mention.end)
+    if crew:
+        yield mention.cluster, crew[1].lower(), (mention.start, crew.end(1))
 
 
-def _is_owned(source: str, end: int) -> bool:
-    return source[end : end + 2] in ("’s", "'s")
+_SAME = {"writer": {"author", "writer"}, "creator": {"co-creator"}, "director": {"director"}}
+_CHAIN = re.compile(r"[^.;:!?,\n“”\"]{0,40}?,? and(?= )")
+
+
+def _deeds(source: str, end: int) -> Iterator[tuple[str, re.Match[str]]]:
+    """Yield what verbs behind a place tell, and those joined to one by "and"."""
+    told: set[str] = set()
+    for _ in range(2):
+        found = None
+        for pattern, role in _VERBS:
+            if told & _SAME.get(role, {role}):
+                continue
+            match = pattern.match(source, end)
+            if match:
+                told.add(role)
+                found = match
+                yield role, match
+        chain = _CHAIN.match(source, found.end()) if found else None
+        if chain is None:
+            return
+        end = chain.end()
+
+
+def _with(source: str, people: list[Mention], at: int, end: int) -> Mention | None:
+    """Return who writes with somebody: "Ada Lind will write all eight with Bo Marsh"."""
+    other = people[at + 1] if at + 1 < len(people) else None
+    together = other is not None and source[end : other.start].strip() == "with"
+    return other if together else None
 
 
 def _listed_before(source: str, people: list[Mention], at: int, role: str) -> Iterator[Told]:
@@ -122,21 +192,46 @@ def _listed_before(source: str, people: list[Mention], at: int, role: str) -> It
         yield people[at].cluster, role, (people[at].start, people[at].end)
 
 
+_WHO_RUNS = re.compile(r",? who (?:now |also )?(?:runs|ran|oversees) [“\"‘'*_]{0,2}$")
+
+
+# the fourth season of Ada Lind’s funeral comedy
+_SEASON_OF = re.compile(
+    r"\b(?:season|series|episode|finale|premiere|run|return|revival|instal?ment|half)s? of $"
+)
+_OWN_SHOW = re.compile(
+    rf"[’']s? (?!(?:first|last|latest|next|other|big)\b)(?:[\w-]+ ){{0,3}}?{_SHOW}\b"
+)
+
+
+def _runs(source: str, names: Names) -> Iterator[Told]:
+    """Yield who runs a series that is named: "Ada Lind, who runs Red Sun"."""
+    for before, mention in pairwise(names.mentions):
+        near = mention.start - before.end < 24 and before.kind in PEOPLE
+        if near and _WHO_RUNS.fullmatch(source, before.end, mention.start):
+            yield before.cluster, "showrunner", (before.start, mention.end)
+
+
 def _before(source: str, mention: Mention) -> Iterator[Told]:
     tail = source[max(0, mention.start - 60) : mention.start]
-    named = _BEFORE.search(tail) if tail.endswith(", ") else None
-    if named and source[mention.end : mention.end + 1] in ",.;:)—–":
+    low = mention.start - len(tail)
+    bare = tail.rstrip("*_")
+    named = _BEFORE.search(tail) if bare.endswith(", ") else None
+    if named and is_closed(source, mention.end):
         role = named[1].lower()
-        start = mention.start - len(tail) + named.start()
-        yield mention.cluster, "executive producer" if role == "ep" else role, (start, mention.end)
-    if not tail.endswith(_CREW_ENDS):
-        return
-    for pattern in (_CREW_BEFORE, _CHIEF):
-        match = pattern.search(tail)
-        if match:
-            start = mention.start - len(tail) + match.start()
-            role = match[1].lower() + (" chief" if pattern is _CHIEF else "")
-            yield mention.cluster, role, (start, mention.end)
+        anchor = (low + named.start(1), mention.end)
+        yield mention.cluster, _LONG.get(role, role), anchor
+    full = " " in source[mention.start : mention.end]
+    if full and tail.endswith(" of ") and _OWN_SHOW.match(source, mention.end):
+        made = _SEASON_OF.search(tail)
+        if made:
+            yield mention.cluster, "creator", (low + made.start(), mention.end)
+    match = _CREW_BEFORE.search(bare) if bare.endswith(_CREW_ENDS) else None
+    if match:
+        yield mention.cluster, match[1].lower(), (low + match.start(1), mention.end)
+
+
+_LONG = {"ep": "executive producer", "novelist": "author", "screenwriter": "writer"}
 
 
 def _served(text: Text, people: list[Mention]) -> Iterator[Told]:
@@ -149,7 +244,8 @@ def _served(text: Text, people: list[Mention]) -> Iterator[Told]:
             continue
         serves = source.find(" as ", sentence.start, sentence.end) >= 0
         for match in _AS.finditer(source, sentence.start, sentence.end) if serves else ():
-            first = inside[0]
+            low = source.rfind(";", sentence.start, match.start())
+            first = next(one for one in (*inside, inside[0]) if one.start > low)
             if first.start < match.start():
                 yield first.cluster, match[1].lower(), (first.start, match.end())
         yield from _alongside(source, inside)

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from junket.facts import Cluster, Mention, Names, Role, Span, Text
 from junket.lexicon import sections, words
-from junket.story.role_verbs import verb_roles
+from junket.story.role_credits import credits
+from junket.story.role_titles import titles
+from junket.story.role_verbs import PEOPLE, verb_roles
 
 _NAMES = sections("names")
 _LAST = _NAMES["job_last"]
@@ -41,24 +45,6 @@ _BEHIND = re.compile(
     r"(?: \([^()\n]{1,40}\))?(?:, | \(|, who(?:’s|'s| is| was) |, one of )"
     r"((?:the |a |an |our |his |her |their |its |this )?[^,.;:()\[\]“”\"\n]{2,70})"
 )
-_HEAD_OF = re.compile(r"\bhead of ([a-z]+)\b|\b(\w+) (?:chief|boss) $")
-_VERBS = (
-    (re.compile(r",? (?:who )?(?:also )?(?:created|co-created) "), "creator"),
-    (re.compile(r",? who (?:has |also )?directed "), "director"),
-    (
-        re.compile(r",? who (?:has |also )?(?:wrote|writes|written|penned|is writing)\b"),
-        "writer",
-    ),
-    (re.compile(r",? who (?:also )?(?:runs|is running) the show\b"), "showrunner"),
-    (re.compile(r"[’']s (?:[\w-]+ )?(?:novels?|books?|memoirs?)\b"), "author"),
-    (re.compile(r",? who (?:runs|oversees) drama\b"), "head of drama"),
-    (re.compile(r" is (?:also )?(?:the |an? )?co-executive producer\b"), "co-executive producer"),
-    (re.compile(r" is (?:also )?(?:the |an? )?executive producer\b"), "executive producer"),
-    (re.compile(r" is (?:also )?(?:the )?showrunner\b"), "showrunner"),
-    (re.compile(r",? whose (?:\w+ )?(?:novels?|books?) "), "author"),
-)
-_BY = re.compile(r"\b(written|directed|created) by $")
-_BY_ROLE = {"written": "writer", "directed": "director", "created": "creator"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,17 +66,66 @@ def find_roles(text: Text, names: Names) -> tuple[Role, ...]:
     main = main_series(names) or text.article.series
     found: dict[tuple[int, str], list[_Found]] = {}
     for place, mention in enumerate(names.mentions):
-        if mention.kind in ("person", "character", "other"):
+        if mention.kind in PEOPLE:
             for item in _around(names, place, source):
                 if main is None and item.role == "showrunner" and _is_boss(source, item):
                     continue  # the boss of a company
                 found.setdefault((item.cluster, item.role), []).append(item)
-    for cluster, role, anchor in verb_roles(text, names):
-        item = _Found(cluster, role, anchor, 0.8, "job as verb")
-        found.setdefault((cluster, role), []).append(item)
+    for item in _told(text, names):
+        found.setdefault((item.cluster, item.role), []).append(item)
     for item in _byline(text, names) + _unnamed(text, found):
         found.setdefault((item.cluster, item.role), []).append(item)
-    return tuple(_role(names.clusters, items, main) for items in found.values())
+    _succeed(names, source, found)
+    author = (text.article.byline or "").casefold()
+    return tuple(
+        _role(names.clusters, items, main)
+        for (cluster, role), items in found.items()
+        if not (role in _PRESS and names.clusters[cluster].name.casefold() == author)
+        and not _is_longer(cluster, role, found)
+    )
+
+
+_PRESS = frozenset(("reporter", "editor", "critic", "correspondent", "columnist", "photographer"))
+_TAKES_OVER = re.compile(
+    r",? (?:who )?(?:is |has |will |was )?(?:also )?(?:(?:tak\w+|took) over(?: the reins)? from|"
+    r"succe(?:eds?|eded|eding)|replac(?:es?|ed|ing)|inherit\w* the (?:job|reins|show) from) "
+    r"(?:(?:the |outgoing |former |original |longtime )*(?:[a-z-]+ ){0,2})"
+)
+_NEAR = 70  # characters between who takes over and who goes: a few words of when and how
+
+
+def _succeed(names: Names, source: str, found: dict[tuple[int, str], list[_Found]]) -> None:
+    """Give the job of whoever takes over to whom it was taken from, where it is the only one."""
+    jobs: dict[int, list[str]] = {}
+    for cluster, role in found:
+        jobs.setdefault(cluster, []).append(role)
+    for one, other in pairwise(names.mentions):
+        known = jobs.get(one.cluster, ())
+        near = one.cluster != other.cluster and other.start - one.end < _NEAR
+        if len(known) == 1 and near and _TAKES_OVER.fullmatch(source, one.end, other.start):
+            item = _Found(other.cluster, known[0], (one.start, other.end), 0.7, "job before")
+            found.setdefault((other.cluster, known[0]), []).append(item)
+
+
+def _is_longer(cluster: int, role: str, found: dict[tuple[int, str], list[_Found]]) -> bool:
+    """Say whether a title only says more of one that is told too: head of drama originals."""
+    return any(
+        one == cluster and role.startswith(f"{short} ") and " of " in short for one, short in found
+    )
+
+
+def _told(text: Text, names: Names) -> Iterator[_Found]:
+    """Find the jobs that verbs, credits and titles tell."""
+    source = text.article.text
+    people = [one for one in names.mentions if one.kind in PEOPLE]
+    author = (text.article.byline or "").casefold()
+    for cluster, role, anchor in verb_roles(text, names):
+        yield _Found(cluster, role, anchor, 0.8, "job as verb")
+    for cluster, role, anchor in credits(source, people):
+        if names.clusters[cluster].name.casefold() != author:
+            yield _Found(cluster, role, anchor, 0.8, "job by name")
+    for cluster, role, anchor in titles(source, people):
+        yield _Found(cluster, role, anchor, 0.85, "title")
 
 
 def _is_boss(source: str, item: _Found) -> bool:
@@ -121,7 +156,7 @@ def _around(names: Names, place: int, source: str) -> list[_Found]:
     mention = names.mentions[place]
     before = _before(source, mention, names, place)
     behind = _behind(source, mention, names, place)
-    return before + behind + _by_verb(source, mention)
+    return before + behind
 
 
 def _before(source: str, mention: Mention, names: Names, place: int) -> list[_Found]:
@@ -129,19 +164,11 @@ def _before(source: str, mention: Mention, names: Names, place: int) -> list[_Fo
     low = max(0, mention.start - 60)
     if place:
         low = max(low, names.mentions[place - 1].end)
-    tail = source[low : mention.start]
+    tail = source[low : mention.start].rstrip("*_[“‘")
     if not tail or tail[-1] not in " ,":
         return []
-    by = _BY.search(tail) if tail.endswith(" by ") else None
-    if by:
-        anchor = (low + by.start(), mention.end)
-        return [_Found(mention.cluster, _BY_ROLE[by[1]], anchor, 0.8, "job by name")]
-    chief = _CHIEF.search(tail) if tail.endswith(_HEADS) else None
-    if chief:
-        anchor = (low + chief.start(), mention.end)
-        return [_Found(mention.cluster, f"head of {chief[1]}", anchor, 0.85, "job before name")]
     last = _LAST_WORD.search(tail, max(0, len(tail) - 20))
-    if last is None or last[0].lower() not in _LAST:
+    if last is None or not _is_job(last[0].lower()):
         return []
     tokens = list(_WORDS.finditer(tail))
     first = _job_start(tokens)
@@ -150,18 +177,12 @@ def _before(source: str, mention: Mention, names: Names, place: int) -> list[_Fo
     phrase = tail[tokens[first].start() :]
     if phrase.lower() in ("boss ", "bosses ") and _is_other(tail[: tokens[first].start()]):
         return []
+    roles = split_roles(phrase)
+    if roles == ["showrunner"] and tail[: tokens[first].start()].lower().endswith("soap "):
+        roles = ["executive producer"]  # who runs a soap is called so
     series = _series_before(names, place, low + tokens[first].start())
     anchor = (low + tokens[first].start(), mention.end)
-    return [
-        _Found(mention.cluster, role, anchor, 0.9, "job before name", series)
-        for role in split_roles(phrase)
-    ]
-
-
-_HEADS = ("chief ", "boss ", "head ")
-_CHIEF = re.compile(
-    r"\b(drama|comedy|content|entertainment|programming|scripted) (?:chief|boss|head) $"
-)
+    return [_Found(mention.cluster, role, anchor, 0.9, "job before name", series) for role in roles]
 
 
 def _is_other(before: str) -> bool:
@@ -170,16 +191,19 @@ def _is_other(before: str) -> bool:
     return word is not None and word[0].lower() in _OTHER_BOSS
 
 
+def _is_job(word: str) -> bool:
+    """Say whether a word is a job, or two: writer-producer."""
+    return word in _LAST or ("-" in word and _LAST.issuperset(word.split("-")))
+
+
 def _job_start(tokens: list[re.Match[str]]) -> int | None:
     """Return where a job phrase that ends the tokens starts; None where none does."""
     words = [token[0].lower() for token in tokens]
-    if not words or (words[-1] not in _LAST and words[-1] != ","):
-        return None
-    if words[-1] == ",":
+    if not words or not _is_job(words[-1]):
         return None
     at = len(words) - 1
     while at and (
-        words[at - 1] in _LAST
+        _is_job(words[at - 1])
         or (words[at - 1] in _FIRST and words[at - 1] not in ("the", "a", "an"))
         or (words[at - 1] in ("and", "/", "&", ",") and at > 1 and words[at - 2] in _LAST)
     ):
@@ -192,12 +216,16 @@ def split_roles(phrase: str) -> list[str]:
 
     >>> split_roles("creator and EP ")
     ['creator', 'executive producer']
+    >>> split_roles("writer-producer "), split_roles("actor-director ")
+    (['writer-producer'], ['director'])
     """
     roles = []
-    for part in re.split(r",| and |/|&|-(?=director|writer|showrunner|producer)", phrase.lower()):
+    for part in re.split(r",| and |/|&", phrase.lower()):
         found = re.findall(r"[\w’'-]+", part)
-        kept = [word for word in found if word in _LAST or word in _QUALIFIERS]
-        if kept and kept[-1] in _LAST:
+        kept = [word for word in found if _is_job(word) or word in _QUALIFIERS]
+        if kept and _is_job(kept[-1]):
+            if "-" in kept[-1] and kept[-1] not in _LAST:
+                kept[-1] = "-".join(one for one in kept[-1].split("-") if one not in _NO_JOB)
             role = " ".join(kept)
             role = _CANONICAL.get(role, role)
             last = role.split()[-1]
@@ -221,12 +249,6 @@ def _behind(source: str, mention: Mention, names: Names, place: int) -> list[_Fo
     head = re.split(r" (?:of|on|for|at|behind|to|in|from|who|with|says|tells|said|told)\b", phrase)[
         0
     ]
-    heads = _HEAD_OF.search(phrase)
-    anchor = (mention.start, match.end(1))
-    if heads and heads[1]:
-        role = f"head of {heads[1].lower()}"
-        end = match.start(1) + heads.end()
-        return [_Found(mention.cluster, role, (mention.start, end), 0.9, "job behind name")]
     parts = [part for part in re.split(r" and | & |/", head) if _is_job_phrase(part)]
     if not parts:
         return []
@@ -240,20 +262,7 @@ def _behind(source: str, mention: Mention, names: Names, place: int) -> list[_Fo
 
 def _is_job_phrase(head: str) -> bool:
     words = re.findall(r"[\w’'-]+", head.lower())
-    return bool(words) and len(words) <= 9 and words[-1] in _LAST
-
-
-def _by_verb(source: str, mention: Mention) -> list[_Found]:
-    if source[mention.end : mention.end + 1] not in (",", " ", "’", "'"):
-        return []
-    if " " not in source[mention.start : mention.end] and source[mention.end] in "’'":
-        return []
-    for pattern, role in _VERBS:
-        match = pattern.match(source, mention.end)
-        if match:
-            anchor = (mention.start, match.end())
-            return [_Found(mention.cluster, role, anchor, 0.8, "job as verb")]
-    return []
+    return bool(words) and len(words) <= 9 and _is_job(words[-1])
 
 
 def _series_before(names: Names, place: int, start: int) -> str | None:

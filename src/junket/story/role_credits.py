@@ -1,0 +1,154 @@
+"""Find jobs in credits: "Written by Ada Lind and Bo Marsh", "Exec producers: Ada Lind"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from junket.facts import Mention, Span
+
+Told = tuple[int, str, Span]
+"""A cluster, its role, and where the text says so."""
+
+_DONE = {
+    "written": "writer", "penned": "writer", "scripted": "writer", "adapted": "writer",
+    "directed": "director", "helmed": "director", "created": "creator", "devised": "creator",
+    "conceived": "creator", "executive produced": "executive producer",
+    "exec produced": "executive producer", "composed": "composer", "scored": "composer",
+}  # fmt: skip
+_WORK = {
+    "script": "writer", "scripts": "writer", "screenplay": "writer", "teleplay": "writer",
+    "direction": "director", "casting": "casting director", "costumes": "costume designer",
+    "novel": "author", "novels": "author", "book": "author", "books": "author",
+    "memoir": "author", "memoirs": "author",
+}  # fmt: skip
+_JOBS = {
+    "writer": "writer", "director": "director", "creator": "creator", "co-creator": "co-creator",
+    "showrunner": "showrunner", "executive producer": "executive producer",
+    "exec producer": "executive producer", "ep": "executive producer", "producer": "producer",
+    "co-executive producer": "co-executive producer", "composer": "composer",
+    "series producer": "series producer", "head writer": "head writer",
+    "costume designer": "costume designer", "production designer": "production designer",
+    "casting director": "casting director", "script editor": "script editor",
+    "director of photography": "director of photography", "author": "author",
+}  # fmt: skip
+
+
+def _one_of(entries: Sequence[str]) -> str:
+    return "|".join(sorted(map(re.escape, entries), key=lambda entry: (-len(entry), entry)))
+
+
+_VERB = rf"(?:{_one_of(tuple(_DONE))})"
+_MAKER = (
+    r"(?:creator|co-creator|director|writer|author|novelist|showrunner|producer|star|actor|actress|"
+    r"comedian|comic|playwright|film-?maker|winner|veteran|alum|newcomer|nominee|boss|helmer|scribe|"
+    r"screenwriter|journalist)"
+)
+# by the show’s creator, …; by Red Sun creator …; by the novelist and screenwriter …
+_TOLD = (
+    r"(?:(?:(?:the|its|an?|their|our|[Tt]wo-time) )?(?:(?:[A-Z][\w’'&+-]* ){0,4}?"
+    rf"(?!(?:and|also|with|by)\b)(?:[a-z][\w-]* ){{0,2}}{_MAKER}|"
+    r"[a-z][\w’'-]*(?: (?!(?:of|and|with|by|who|that|from)\b)[a-z][\w-]*){0,3}),? )?[*_]{0,2}$"
+)
+# written by; created and written by; created for the network by
+_BY = re.compile(
+    rf"\b(?P<verbs>(?i:{_VERB}(?:(?:,| and|, and| &|/) ?{_VERB}){{0,2}}))"
+    rf"(?i: for (?:the )?(?:[\w+]+ ){{1,3}}?| )(?i:by):? ?{_TOLD}"
+)
+_WORKED = re.compile(
+    rf"\b(?P<work>(?i:{_one_of(tuple(_WORK))})) (?:(?:is|are|was|were|comes?|will be) )?"
+    rf"(?:by|(?<=ls )of|(?<=ks )of|(?<=el )of):? ?{_TOLD}"
+)
+_JOB = rf"(?:{_one_of(tuple(_JOBS))})s?"
+_LABEL = re.compile(
+    r"(?:^|[\n.;|•·–—-][ *_>•·-]*|[*_]{2})"
+    rf"(?P<jobs>{_JOB}(?:(?:,| and|, and| &|/) ?{_JOB}){{0,2}})"
+    r"[*_]{0,3} ?:[*_]{0,3}\s?[*_]{0,3}$",
+    re.IGNORECASE,
+)
+_ARE = re.compile(
+    r"(?: \([^()\n]{1,60}\))? (?:(?:are|were|is|was|will be|serves?|served|act|acts)(?: as)?) "
+    r"(?:(?:also|both|all|now|the|its|an?|their|among the|as|again) ){0,3}"
+    rf"(?P<jobs>{_JOB}(?:(?:,| and|, and| &) {_JOB})?)\b(?![’']s)"
+)
+_LOOSE = frozenset(("writer", "director", "author", "producer"))  # anybody’s trade
+# … (Red Sun), … for Lind & Co., … and …
+_NEXT = re.compile(
+    r"[*_]{0,2}(?: \([^()\n]{1,60}\)| for [^,;:\n]{2,40}?)?(?:[,;]? and |[,;] | & | ?/ ?)[*_]{0,2}"
+)
+_LAST = re.compile(r".*(?: and |, and | & )[*_]{0,2}", re.DOTALL)
+_MOST = 8  # names of one credit
+
+
+def credits(source: str, people: Sequence[Mention]) -> Iterator[Told]:
+    """Yield the jobs that a credit gives to the names behind or before it."""
+    for at, mention in enumerate(people):
+        low = max(0, mention.start - 90)
+        tail = source[low : mention.start]
+        if tail.endswith((" ", "*", "_", ":", "\n")):
+            for match, jobs, label in _read(tail):
+                for one in _listed(source, people, at, label=label):
+                    first = one is mention
+                    start = low + match.start(1) if first else one.start
+                    for job in jobs:
+                        yield one.cluster, job, (start, one.end)
+        yield from _are(source, people, at)
+
+
+def _read(tail: str) -> Iterator[tuple[re.Match[str], list[str], bool]]:
+    """Yield the credits that end right before a name: the match, its jobs, whether a label."""
+    if "y" in tail[-60:] and (match := _BY.search(tail)):
+        done = [match["verbs"].lower()] if match["verbs"].lower() in _DONE else []
+        done = done or re.split(r"(?:,| and|, and| &|/) ?", match["verbs"].lower())
+        yield match, [_DONE[verb] for verb in done if verb in _DONE], False
+    elif tail.rstrip("*_ \n").endswith(":") and (match := _LABEL.search(tail)):
+        yield match, _named(match["jobs"]), True
+    elif match := _WORKED.search(tail):
+        yield match, [_WORK[match["work"].lower()]], False
+
+
+def _named(jobs: str) -> list[str]:
+    """List the jobs of a label or a sentence, each in the singular.
+
+    >>> _named("Creators and EPs")
+    ['creator', 'executive producer']
+    """
+    found = []
+    for part in re.split(r"(?:,| and|, and| &|/) ?", jobs.lower()):
+        job = part.strip()
+        known = _JOBS.get(job) or _JOBS.get(job.removesuffix("s"))
+        if known:
+            found.append(known)
+    return found
+
+
+def _listed(source: str, people: Sequence[Mention], at: int, *, label: bool) -> Iterator[Mention]:
+    """Yield the names of a list from a place on; beyond a label only where "and" ends the list."""
+    found = [people[at]]
+    for other in people[at + 1 : at + _MOST]:
+        if source.endswith((" for ", " of "), found[-1].end, other.start):
+            continue  # Ada Lind for Lind & Co.
+        if not _NEXT.fullmatch(source, found[-1].end, other.start):
+            break
+        found.append(other)
+    joined = len(found) > 1 and _LAST.fullmatch(source, found[-2].end, found[-1].start)
+    yield from found if label or joined else found[:1]
+
+
+def _are(source: str, people: Sequence[Mention], at: int) -> Iterator[Told]:
+    """Read "Ada Lind and Bo Marsh are executive producers"."""
+    mention = people[at]
+    if source[mention.end : mention.end + 1] != " ":
+        return
+    match = _ARE.match(source, mention.end, mention.end + 150)
+    if match is None:
+        return
+    first = at
+    while first and _NEXT.fullmatch(source, people[first - 1].end, people[first].start):
+        first -= 1
+    several = first < at
+    for job in _named(match["jobs"]):
+        if job in _LOOSE and not several:
+            continue
+        for one in people[first : at + 1]:
+            yield one.cluster, job, (one.start, match.end() if one is mention else one.end)
