@@ -172,3 +172,25 @@ SECOND: list[Case] = [
     ("new", "Do they end up together?", "They end up in the same boat.", "S01E10"),
 ]
 """Rows written when the rules stood, to see how far these carry; no rule was made from them."""
+
+FAMILIES: list[Case] = [
+    ("mid", None, "I want Nell to burn the whole place down.", "S01E10"),
+    ("mid", None, "I would love Tom and Nell to have one dinner without a fire.", "S01E10"),
+    ("mid", "And Nell and Tom?", "I’d like Nell and Tom to speak again, one day.", "S01E10"),
+    ("mid", None, "We’d like Nell to be the one who laughs.", "S01E10"),
+    ("mid", None, "I want to sleep for a month.", "S01E04"),
+    ("mid", None, "I want you to look at the lamp.", "S01E04"),
+    ("mid", "If it goes on, where do you want to take them?", "Inland.", "S01E10"),
+    ("mid", "Where would you like to see Nell end up?", "On a dry floor.", "S01E10"),
+    ("mid", "Nell walks out of that kitchen, and who could blame her?", "I could.", "S01E04"),
+    ("mid", "Will there be a second season?", "Ask the people with the money.", "S01E04"),
+    ("mid", "Is there another series of it?", "I hope to be asked.", "S01E04"),
+    ("mid", None, "Nell will meet her match in the sixth.", "S01E06"),
+    ("mid", None, "Tom is going to sell, and by the ninth, he’s sorry.", "S01E09"),
+    ("mid", None, "Nell is going to find that letter in two weeks.", "S01E06"),
+    ("mid", None, "Tom will be back in a fortnight, and not alone.", "S01E06"),
+    ("mid", None, "Three weeks from now Nell will wish she had kept quiet.", "S01E07"),
+    ("done", None, "Nell drowned the ledger at the end of last season.", "S01E10"),
+    ("done", None, "Last season’s finale left Nell on the roof.", "S01E10"),
+]
+"""Families of which one wording each was learnt, all others tried: 17 of 18 at the first try."""

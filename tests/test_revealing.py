@@ -6,7 +6,7 @@ from datetime import date, timedelta
 
 import pytest
 from reading import read
-from revealing_rows import ASIDE, PLACED, SECOND, WHEN, Case
+from revealing_rows import ASIDE, FAMILIES, PLACED, SECOND, WHEN, Case
 
 from junket.facts import Episode
 from junket.record.hand_in import version_row
@@ -55,7 +55,7 @@ def revealed(case: Case) -> str | None:
     return told[0]["reveals"] if told else "not found"
 
 
-@pytest.mark.parametrize("case", PLACED, ids=lambda case: case[2][:40])
+@pytest.mark.parametrize("case", [*PLACED, *FAMILIES], ids=lambda case: case[2][:40])
 def test_a_statement_waits_for_what_it_tells(case: Case) -> None:
     assert revealed(case) == case[3]
 
@@ -78,6 +78,14 @@ CASTS = [
     ("mid", "Ida Crewe guest-stars as Dora Finch, and she is a joy.", "Ida Crewe", "S01E04"),
     ("mid", "Dora Finch has been played since the pilot by Ida Crewe.", "Ida Crewe", "S01E01"),
     ("soon", "Ida Crewe will play Dora Finch, a florist.", "Ida Crewe", "S02E10"),
+    ("soon", "Ida Crewe will take on the role of Dora Finch, a florist.", "Ida Crewe", "S02E10"),
+    ("soon", "Ida Crewe is to take the part of Dora Finch.", "Ida Crewe", "S02E10"),
+    ("soon", "Ida Crewe is assuming the role of Dora Finch.", "Ida Crewe", "S02E10"),
+    ("soon", "Ida Crewe returns as the florist Dora Finch.", "Ida Crewe", "S01E10"),
+    ("soon", "Ida Crewe reprises her role as Dora Finch.", "Ida Crewe", "S01E10"),
+    ("soon", "Ida Crewe is back as Dora Finch, who will not be rushed.", "Ida Crewe", "S01E10"),
+    ("mid", "We liked newcomer Ida Crewe as Dora Finch, a florist.", "Ida Crewe", "S01E04"),
+    ("mid", "The newcomer Ida Crewe, 19, plays Dora Finch.", "Ida Crewe", "S01E04"),
     ("soon", "Ida Crewe turns up as a judge with a cold.", "Ida Crewe", "S02E10"),
     ("soon", "Mo Lund has signed on, and Ida Crewe will recur as a judge.", "Ida Crewe", "S02E10"),
     ("soon", "Tom’s sister Dora Finch (Ida Crewe) is back.", "Ida Crewe", "S01E10"),

@@ -16,7 +16,7 @@ TRAINING = ROOT / "training"
 HEAVY = ("torch", "onnx", "safetensors", "tokenizers")
 LIGHT = ("trust", "decodings",
     "augment", "corpora", "coverage_check", "documents", "edits", "finding", "fit", "gum", "make",
-    "markup", "parts", "samples", "whole",
+    "markup", "parts", "promises", "samples", "whole",
 )  # fmt: skip
 MEDIAN_FUNCTION = 12
 

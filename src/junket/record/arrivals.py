@@ -21,7 +21,15 @@ _SECTION = re.compile(
 )
 _RECUR = re.compile(r"\b(?:recur\w*|guest\w*|in talks|in negotiations)\b", re.IGNORECASE)
 _SINCE = re.compile(r"\b(?:(?<!ever )since|originated|until)\b", re.IGNORECASE)
+_BACK_AS = re.compile(
+    r"\b(?:(?:returns?|returning|(?:is|are|be) back)(?: \w+){0,2} "
+    r"(?:as|in (?:the|his|her|their) (?:role|part))"
+    r"|repris(?:es?|ing)|resum(?:es?|ing) (?:the|his|her|their) (?:role|part)|stays? on as)\b",
+    re.IGNORECASE,
+)
+"""Who does that had the part before."""
 _THE = re.compile(r"^(?:the|his|her|their|its|my|our) ", re.IGNORECASE)
+_NEW = re.compile(r"new", re.IGNORECASE)
 _GUESTS = re.compile(r"guest|turns|shows", re.IGNORECASE)
 """Who is seen in an hour that has aired does that too."""
 _ONE_BREATH = re.compile(r"(?: ?\([^)]*\))?,? ?(?:and |& )?(?:[a-z-]+ ){0,4}")
@@ -60,15 +68,21 @@ class Arrivals:
     def _in_sentence(self, look: Look, people: Sequence[Spot]) -> Iterator[str]:
         text, left = self.scene.text, look.start
         for match in ARRIVES.finditer(text, look.start, look.end):
-            if _GUESTS.match(match[0]) and not (self.sights.preview or self.sights.new):
+            if _GUESTS.match(match[0]) and not self._is_news():
                 continue
             yield from self._together(
                 [one for one in people if left <= one[0] and one[1] <= match.start()]
             )
             left = match.end()
         for match in BRINGS.finditer(text, look.start, look.end):
+            if _NEW.match(match[0]) and not self._is_news():
+                continue
             behind = [one for one in people if match.end() <= one[0] <= match.end() + _NEXT]
             yield from (one[2] for one in behind[:1])
+
+    def _is_news(self) -> bool:
+        """Say whether who is new to an article may be new to those who have seen all so far."""
+        return self.sights.preview or self.sights.new or self.sights.lists
 
     def _together(self, people: Sequence[Spot]) -> Iterator[str]:
         """Yield the last of some people, and those who are named in one breath with them."""
@@ -103,10 +117,11 @@ class Arrivals:
         if since := self.since(row):
             return since
         if self._comes(row, start, end, looks):
-            aimed = [one for one in looks if one.time == "ahead" and aims(one)]
+            aimed = [one for one in looks if aims(one) and (one.time == "ahead" or one.episode)]
             hours = [mine for one in aimed if (mine := self._hour(one, start, end))]
             if hours:
                 return reduce(later, map(sights.of, hours), known)
+            aimed = [one for one in aimed if one.time == "ahead"]
             return later(known, reduce(later, map(sights.of, aimed), sights.coming))
         if any(is_newcomer(one) for one in looks) and known != sights.plain:
             return known
@@ -147,6 +162,8 @@ class Arrivals:
         named = within(self.scene.people, start, end)
         if named and named[0][2] != row["person_id"]:
             return  # it is told of somebody who had the part before
+        if _BACK_AS.search(text, start, end):
+            yield self.sights.plain
         for match in _SINCE.finditer(text, start, end + _NEXT):
             for one in looks:
                 mine = look_at(text[match.start() : one.end].split(",")[0])
@@ -178,6 +195,9 @@ class Arrivals:
         ahead = any(one.time == "ahead" for one in looks)
         if self.sights.new and _RECUR.search(self.scene.text, start, end):
             return True
+        if not row["character"] and self.sights.new and looks:
+            if _RECUR.search(self.scene.text, looks[0].start, looks[-1].end):
+                return True  # listed with guests, a part without a name is one of them
         if row["character"] or not (ahead or (self.sights.preview and not self.sights.new)):
             return False
         return self.sights.new or not _THE.match(row["description"] or "")

@@ -25,8 +25,9 @@ from junket.story.copies import origins
 from junket.story.outcomes import Candidate as Candidate
 from junket.story.outcomes import Kept as Kept
 from junket.story.outcomes import outcomes
-from junket.story.promises import SCENE, promises
 from junket.story.promises import Promise as Promise
+from junket.story.promises import promises
+from junket.story.promising import SCENE
 from junket.story.questions import SPEAKER as SPEAKER
 from junket.story.questions import Question as Question
 from junket.story.questions import questions
@@ -111,6 +112,7 @@ def _sentences(
 ) -> Iterable[Passage]:
     when = day(told.sources[row.reading])
     here = [one for one in said if any(a < row.end and row.start < b for a, b in one.spans)]
+    before = ""
     for start, end in sentences(row.text):
         whole = start + row.start, end + row.start
         inside = next((one for one in here if _shared(one, whole)), None)
@@ -123,7 +125,10 @@ def _sentences(
             row.reading, when, *span, text, _kind(row, inside, told), about, named,
             inside.id if inside else None, inside.speaker if inside else None,
             inside is not None and told.rows[inside.id].kind != "direct",
+            told.rows[inside.id].voice if inside else None,
+            inside.asked if inside else None, before,
         )  # fmt: skip
+        before = text
 
 
 def _kind(row: BlockRow, inside: Said | None, told: Told) -> str:

@@ -206,7 +206,7 @@ class Foretold:
             told = [one for one in self.sights.around(start, end) if one.time == "plain"]
             ahead = [self.sights.of(one) for one in told if one.event == "finale"]
             return reduce(later, ahead, self.sights.plain)
-        look = replace(look_at(words, named=named), time="ahead")
+        look = replace(look_at(words, named=named, ahead=True), time="ahead")
         if _RENEWED.search(words) and not aims(look):
             return self.sights.of(replace(look, season=1))
         if asks_where_it_opens(words) and not self._is_running():

@@ -27,7 +27,9 @@ _TO_YOU = re.compile(
     _I,
 )
 _THINK = re.compile(
-    r"\b(?:do|can|could|would|will) you (?:\w+ )?(?:think|tell|say|tease|see|hope)\b", _I
+    r"\b(?:do|can|could|would|will) you (?:\w+ )?"
+    r"(?:think|tell|say|tease|see|hope|want|wish|like)\b",
+    _I,
 )
 _PAST = re.compile(
     r"\b(?:was|were|did|had|wasn[’']t|weren[’']t|didn[’']t|hadn[’']t|used to|"
@@ -48,6 +50,12 @@ _LIFE = re.compile(
 _WHISPER = re.compile(
     r"\b(?:talk|rumou?rs?|whispers?|word|reports?|speculation|theory)\b[^.!?]{0,30}\bthat\b|"
     r"\b(?:fans?|fandom|viewers|readers|people)\b[^.!?]{0,20}\b(?:thinks?|wants?|hopes?|prays?|believes?)\b",
+    _I,
+)
+_MERELY = re.compile(
+    r"\bwho (?:could|can|would|wouldn[’']t|knew)\b"  # no question but in its form
+    r"|\b(?:is|will|might|could|so) there(?:[’']s| be|[’']ll be)? (?:\w+ )?"
+    r"(?:an?|another|more) (?:\w+ )?(?:season|series|year|run|spin-?off)\b",  # it asks of the trade
     _I,
 )
 _VERB = re.compile(
@@ -76,6 +84,8 @@ def asks_ahead(asked: str, *, named: bool, real: bool = False) -> bool:
         return False
     if _WHISPER.search(asked):
         return True
+    if _MERELY.search(last):
+        return False
     if not last.rstrip().endswith(("?", "!")) or _PAST.search(last) or BUSINESS.search(last):
         return False
     future = STRONG.search(SELF.sub(" ", last))

@@ -10,10 +10,14 @@ import re
 
 _I = re.IGNORECASE
 _WILL = r"(?:[’']ll| will| won[’'\"]t| shall| (?:am|is|are|[’']m|[’']s|[’']re) (?:not )?going to)"
+_FOR_OTHERS = (
+    r"(?: (?:for|to see))? (?:him|her|them|[A-Z][\w’'-]+)(?: and [A-Z][\w’'-]+)? (?:to|and)\b"
+)
+_NOT_FOR_OTHERS = rf"(?!(?-i:{_FOR_OTHERS}))"
 
 SELF = re.compile(
     rf"\b(?:I(?:{_WILL}|[’']m (?:not )?(?:going|about) to| (?:may|might|hope|expect|plan|want|"
-    r"could|look forward|promise[ds]?|dream)\b)"
+    rf"could|look forward|promise[ds]?|dream)\b{_NOT_FOR_OTHERS})"
     rf"|we(?:{_WILL}| (?:may|might|hope|expect|plan|want|could|look forward)\b)(?! (?:\w+ )?"
     r"(?:see|meet|learn|find|get|know|hear|be (?:hearing|seeing|meeting)|have a|watch|visit)\b)"
     r"|(?:that[’']s )?(?:all|what) I(?:[’']ll| will) (?:say|tell)"
@@ -37,12 +41,14 @@ STRONG = re.compile(
     r"yet to|returns?|premieres|premiering|the rest of the (?:season|year)|"
     r"later (?:in )?(?:this |the )?(?:season|year)|"
     r"(?:before|until|till) the (?:season|series|year)(?:[’']s| is) (?:out|over|done)|"
-    r"newcomer|new season|in the new (?:episodes|run|hours|batch)|"
+    r"newcomers?\b(?! (?-i:[A-Z]))|new season|in the new (?:episodes|run|hours|batch)|"
     r"arrives?\b|joins\b|(?:is|are) (?:headed|heading) for|"
     r"(?:is|are) coming\b(?! (?:from|up with|along))|(?:is|are|been) (?:set|slated|expected) to|"
     r"(?:has|have) been (?:cast|tapped|booked)|(?:has|have) (?:joined|signed on)|in talks|"
     r"(?:is|are) (?:to be|getting) (?:married|wed|killed)|(?:is|are)n[’']t getting married)\b"
-    r"|[’']ll\b",
+    r"|[’']ll\b"
+    rf"|\b(?:I|we)(?:[’']d| would)? (?:\w+ly |just )?(?:want|wish|love|like|hope)"
+    rf"(?-i:{_FOR_OTHERS})",
     _I,
 )
 WEAK = re.compile(
@@ -94,6 +100,8 @@ ARRIVES = re.compile(
     r"(?:has|have) (?:joined|signed on|boarded|booked|landed)|"
     r"(?:is|are) (?:set|slated|tapped) to (?:star|recur|play|portray|appear|join|guest|lead)|"
     r"will (?:play|portray|star|guest|recur|be seen|appear|join)|[’']ll (?:play|recur|guest)|"
+    r"(?:will|to|is|are) (?:be )?(?:tak(?:e|ing)(?: on)?|assum(?:e|ing)|fill(?:ing)?) "
+    r"the (?:role|part)s? of|"
     r"joins?|(?:is )?joining|(?:is |are )?in (?:talks|negotiations)|recurs|"
     r"guests?(?:-stars?| stars?)? as|(?:is |are )?coming in as|(?:is |are )?stepping (?:in|into)|"
     r"(?<!the )boards?|turns up as|shows up as|takes over as|comes aboard|signs on|is aboard|"

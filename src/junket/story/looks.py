@@ -38,7 +38,7 @@ _NOT_YET = re.compile(
 )
 _DATING = (
     "season", "series", "year", "pilot", "finale", "premiere", "opener", "last", "week",
-    "episode", "ep", "hour", "chapter", "instal", " one",
+    "episode", "ep", "hour", "chapter", "instal", " one", " the ",
 )  # fmt: skip
 """A sentence without any of these has nothing for the patterns of seasons and episodes."""
 _EITHER = re.compile(f"{STRONG.pattern}|{WEAK.pattern}", re.IGNORECASE)
@@ -63,10 +63,13 @@ _ANCHOR = re.compile(
     r"(?<!winter )(?<!fall )(?<!autumn )(?<!spring )(?<!midseason )(?<!mid-season )finale)\b",
     re.IGNORECASE,
 )
+_ORDINAL = "second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth"
 _EPISODE = re.compile(
     rf"\b(?:episode|ep\.?|hour|chapter|(?:by|until|around|about) week) (\d{{1,2}}|{WORD})\b"
     rf"|\b(?:in|by|of|until|till|during|through|for|from) the ({WORD}|\d{{1,2}}(?:st|nd|rd|th)) "
-    r"(?:episode|hour|week|one|instal?lment|chapter)\b",
+    r"(?:episode|hour|week|one|instal?lment|chapter)\b"
+    rf"|\b(?:in|by|until|till|from) the ({_ORDINAL})(?=\s*(?:[,.;:!?)…—–”’]|$)|"
+    r" (?:with|and|when|where|but|she|he|they|it|there|is|are|you|we)\b)",
     re.IGNORECASE,
 )
 _OF_SEASON = re.compile(rf",? (?:of|in) (?:the )?{SEASON}\b", re.IGNORECASE)
@@ -86,6 +89,23 @@ _HELD = re.compile(r"\b(?:episodes?|finale|hour|scenes?|instal?lment|return)\b",
 _NEXT_HOUR = re.compile(
     r"\bnext (?:week|episode|hour|instal?lment)\b(?! (?:of|to) )", re.IGNORECASE
 )
+_WEEKS = re.compile(
+    r"\bin (?:(?P<in>an?|two|three|four|five|six|a few|a couple of) (?P<unit>weeks?|fortnight)"
+    r"(?:[’'] time|[’']s time)?)(?! of\b)"
+    r"|\b(?P<from>an?|two|three|four|five|six) (?P<unit2>weeks?|fortnight) from (?:now|today)\b",
+    re.IGNORECASE,
+)
+_COUNT = {
+    "a": 1,
+    "an": 1,
+    "two": 2,
+    "a couple of": 2,
+    "three": 3,
+    "a few": 3,
+    "four": 4,
+    "five": 5,
+    "six": 6,
+}
 _HOLIDAY = re.compile(
     r"\b(?:by|before|until|at|on|for|come|around) (?P<day>thanksgiving|christmas|halloween|"
     r"valentine[’']s day|new year)\b",
@@ -145,15 +165,16 @@ def _each(text: Text, parts: Sequence[int], people: Sequence[int]) -> list[Look]
     return found
 
 
-def look_at(words: str, *, named: bool = True, free: bool = True) -> Look:
+def look_at(words: str, *, named: bool = True, free: bool = True, ahead: bool = False) -> Look:
     """Return how some words by themselves look at the story: a headline, say.
 
-    `named` says that they name somebody of it, `free` that a pronoun may stand for one.
+    `named` says that they name somebody of it, `free` that a pronoun may stand for one, `ahead`
+    that they are known to look ahead.
 
     >>> look_at("Will Nell leave the hall?").time, look_at("Nell leaves the hall").time
     ('ahead', 'plain')
     """
-    return _look(words, 0, len(words), named=named, free=free)
+    return _look(words, 0, len(words), named=named, free=free, ahead=ahead)
 
 
 def _any_in(starts: Sequence[int], start: int, end: int) -> bool:
@@ -174,7 +195,9 @@ def _aimed(looks: Sequence[Look]) -> list[Look]:
     ]
 
 
-def _look(source: str, start: int, end: int, *, named: bool, free: bool = True) -> Look:
+def _look(
+    source: str, start: int, end: int, *, named: bool, free: bool = True, ahead: bool = False
+) -> Look:
     plain = Look(start, end, "plain", rule="as far as the article")
     low = source[start:end].lower()
     dated = any(word in low for word in _DATING)  # the patterns are slow, and most have nothing
@@ -182,7 +205,7 @@ def _look(source: str, start: int, end: int, *, named: bool, free: bool = True) 
         return replace(plain, rule="latest episode")
     anchors = list(_anchors(source, start, end)) if dated else []
     told = [one for one in anchors if one.named or (one.season or 0) >= 0]
-    if _is_ahead(source[start:end], named=named or bool(told), free=free):
+    if ahead or _is_ahead(source[start:end], named=named or bool(told), free=free):
         target = max(told, key=_farthest, default=Look(start, end, "ahead"))
         return replace(target, time="ahead", rule="looks ahead")
     anchors = [one for one in anchors if one.rule != _ONE_MORE]
@@ -212,7 +235,10 @@ def _dated(look: Look, source: str, published: str | None) -> Look:
     if published is None or look.named or look.event or look.episode is not None:
         return look
     if look.time == "ahead" and _NEXT_HOUR.search(source, look.start, look.end):
-        return replace(look, day=_within_a_week(published))
+        return replace(look, day=_weeks_on(published, 1))
+    weeks = _WEEKS.search(source, look.start, look.end) if look.time == "ahead" else None
+    if weeks:
+        return replace(look, day=_weeks_on(published, _number_of(weeks)))
     holiday = _HOLIDAY.search(source, look.start, look.end) if look.time == "ahead" else None
     if holiday:
         return replace(look, day=_feast(holiday["day"].lower(), published))
@@ -227,16 +253,24 @@ def _dated(look: Look, source: str, published: str | None) -> Look:
     return replace(look, day=max((one[:10] for one in days if one), default=None))
 
 
-def _within_a_week(published: str) -> str | None:
-    """Return the day by which a weekly show's next hour has aired; None without a full date.
+def _weeks_on(published: str, weeks: int) -> str | None:
+    """Return the day some weeks after an article's, None without a full date.
 
-    >>> _within_a_week("2024-02-27")
+    By one week, a weekly show's next hour has aired.
+
+    >>> _weeks_on("2024-02-27", 1)
     '2024-03-05'
     """
     whole = published[:10]
     if len(whole) < len("2024-08-23"):
         return None
-    return (date.fromisoformat(whole) + timedelta(days=7)).isoformat()
+    return (date.fromisoformat(whole) + timedelta(weeks=weeks)).isoformat()
+
+
+def _number_of(match: re.Match[str]) -> int:
+    """Return how many weeks are told: two in a fortnight."""
+    unit = (match["unit"] or match["unit2"]).lower()
+    return _COUNT[(match["in"] or match["from"]).lower()] * (2 if unit == "fortnight" else 1)
 
 
 def _feast(name: str, published: str) -> str | None:
@@ -285,7 +319,7 @@ def _anchors(source: str, start: int, end: int) -> Iterator[Look]:
 def _hours(source: str, start: int, end: int) -> Iterator[tuple[Look, Span]]:
     """Yield the episodes that a sentence names, each with its place, its season's with it."""
     for match in _EPISODE.finditer(source, start, end):
-        number = word_number(match[1] or match[2])
+        number = word_number(match[1] or match[2] or match[3])
         whole = _OF_SEASON.match(source, match.end(), end)
         season = season_number(whole) if whole else None
         look = Look(start, end, "plain", season or 0, season is not None, episode=number)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from junket.facts import Span
-from junket.story.promises import SCENE
+from junket.story.promising import SCENE
 from junket.story.told import Passage, Said, words_of
 
 REPORTER, SPEAKER, HEADLINE = "reporter", "speaker", "headline"

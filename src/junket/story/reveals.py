@@ -64,6 +64,8 @@ def _number(look: Look, stands: str, guide: Guide) -> int:
     if look.named:
         return season
     ahead = look.time == "ahead" and season == 0
+    if season < 0 and guide.season(_season_of(stands))[-1:] == (stands,):
+        return _season_of(stands)  # once a season is over, it is the last one
     return _season_of(_next(stands, guide) if ahead else stands) + season
 
 

@@ -68,7 +68,8 @@ class Passage:
     """One sentence of an article: told by the article itself, or part of a statement.
 
     `named` are the characters whom it names, `about` these or else those of its statement;
-    `kind` is that of its block, `reported` tells what is not in a speaker's very words.
+    `kind` is that of its block, `reported` tells what is not in a speaker's very words. `voice` and
+    `asked` are those of its statement, `before` is what stands before it in its block.
     """
 
     article: str
@@ -82,6 +83,9 @@ class Passage:
     statement: str | None = None
     speaker: str | None = None
     reported: bool = False
+    voice: str | None = None
+    asked: str | None = None
+    before: str = ""
 
 
 _STOP = re.compile(r"[.!?…]+[’”\"')\]*]*(?=\s+[“\"‘'(\[*]*[A-Z0-9])|\n")
