@@ -109,6 +109,7 @@ _COUNTRY = re.compile(
     r"in\s(?:the\s)?(?:U\.?[KS]\b|States|Britain|America|Canada|Australia|Ireland)"
 )
 _CINEMA = ("open", "releas")  # what they say of films too: "opens in the UK in March"
+_OPEN = re.compile(r"\bwhether\b[^.;\n]{0,60}$")
 _NOT_YET = re.compile(r"\b(?:not|never|no)\b|n[’']t\b")
 _AWAY = re.compile(
     r"\b(?:on\s(?:a\s)?(?:[\w-]+\s){0,2}(?:break|hiatus)|dark|off\s(?:the\s)?air)\suntil\s(?:the\s)?$"
@@ -290,7 +291,7 @@ def _other_thing(scene: Scene, start: int, end: int) -> bool:
 def _has_subject(scene: Scene, start: int, end: int) -> bool:
     """Whether a weak verb has a series for its subject, or a network behind it."""
     lead = scene.raw[scene.low : start]
-    if _PERSONAL.search(lead) or not _has_sense(scene, start, end):
+    if _PERSONAL.search(lead) or not _has_sense(scene, start, end) or _OPEN.search(lead):
         return False
     word = scene.raw[start:end].lower()
     if scene.when.weekly and word.startswith(("mov", "shift")):

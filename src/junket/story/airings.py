@@ -30,6 +30,7 @@ from junket.story.airing_context import (
 from junket.story.airing_cues import find_cue
 from junket.story.airing_events import episode_of, event, season_of
 from junket.story.airing_grid import Row, find_rows
+from junket.story.airing_house import with_networks
 from junket.story.airing_networks import network_of
 from junket.story.airing_scene import (
     AFTER,
@@ -90,6 +91,8 @@ def find_airings(text: Text, names: Names) -> tuple[Airing, ...]:
     where they are certain (`story.times.resolve`).
     """
     raw = text.article.text
+    if not words().times.isdisjoint(text.words):
+        names = with_networks(text, names)
     times = list(_times(raw, text, names))
     starts = [mention.start for mention in names.mentions] if times else []
     tv = _of_television(raw, names) if times else False
