@@ -295,7 +295,11 @@ def _tied(raw: str, names: Names) -> dict[str, frozenset[str]]:
             continue
         before = _OWNER.search(raw, max(0, mention.start - 60), mention.start)
         behind = _BRACKETED.match(raw, mention.end)
-        told = {match[1] for match in (before, behind) if match and (match[1] in named or _may_air(match[1]))}
+        told = {
+            match[1]
+            for match in (before, behind)
+            if match and (match[1] in named or _may_air(match[1]))
+        }
         found[names.clusters[mention.cluster].name] |= told
     return {name: frozenset(told) for name, told in found.items()}
 

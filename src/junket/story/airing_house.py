@@ -96,7 +96,8 @@ _HAS_DONE = re.compile(
 _HELPS = frozenset({"is", "has", "will", "holds", "holding"})
 _ITS = frozenset(
     "president executive executives boss bosses chief chiefs spokesman spokeswoman spokesperson"
-    " scheduling programming viewers brass publicity drama series comedy sitcom soap thriller original".split()
+    " scheduling programming viewers brass publicity drama series comedy sitcom soap thriller"
+    " original".split()
 )
 _SAYS = frozenset("said declined confirmed announced says".split())
 _LOOKED_AT = _DOES | _HELPS | _ITS | _SAYS
@@ -160,6 +161,8 @@ def _weight(name: str, told: Counter[str], kinds: dict[str, EntityKind]) -> int:
     extra = SLIGHT if kind in ("other", "organisation", "network", None) else 0
     if kind == "organisation" and _CODE.fullmatch(name):
         extra = FAIR
+    if set(told) == {"owns"} and not _BRANCH.search(name):
+        return 0  # a band has a hit too
     return told.total() + extra + (FAIR if _BRANCH.search(name) else 0)
 
 
