@@ -289,12 +289,17 @@ def network_for(scene: Scene, main: Main, series: str | None, tied: set[str]) ->
 def _tied(raw: str, names: Names) -> dict[str, frozenset[str]]:
     """Return the networks that are named as those of a series: "UBN’s “Low Tide”", "(UBN)"."""
     found: defaultdict[str, set[str]] = defaultdict(set)
+    named = {cluster.name for cluster in names.clusters if cluster.kind == "network"}
     for mention in names.mentions:
         if mention.kind not in ("series", "work"):
             continue
         before = _OWNER.search(raw, max(0, mention.start - 60), mention.start)
         behind = _BRACKETED.match(raw, mention.end)
-        told = {match[1] for match in (before, behind) if match and _may_air(match[1])}
+        told = {
+            match[1]
+            for match in (before, behind)
+            if match and (match[1] in named or _may_air(match[1]))
+        }
         found[names.clusters[mention.cluster].name] |= told
     return {name: frozenset(told) for name, told in found.items()}
 

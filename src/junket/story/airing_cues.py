@@ -8,6 +8,7 @@ from junket.facts import EntityKind
 from junket.story.airing_asked import find_asked
 from junket.story.airing_line import find_line
 from junket.story.airing_loose import find_loose
+from junket.story.airing_manner import find_manner
 from junket.story.airing_networks import (
     LISTED_NETWORK,
     NETWORK,
@@ -20,17 +21,17 @@ from junket.story.airing_opening import find_opening
 from junket.story.airing_scene import EARLIER, Cue, Scene, subject_between
 from junket.story.airing_tense import tense
 from junket.story.airing_words import words
-from junket.story.times import FEAST, RELATIVE
+from junket.story.times import FEAST, MONTH, RELATIVE
 
 TIE = 110  # farthest that an airing verb may stand before its time
 BESIDE = 14  # farthest that a network may stand behind its time (" on The …")
 NOUN_TIE = 40  # the same for a noun ("the finale on Monday")
 _POSSESSIVE = re.compile(r"['’]s?(?=\s)")
 _EVENT_BEHIND = re.compile(
-    r"(?:['’]s?)?,?\s(?:(?!(?:and|but|at|in|on|to|of|the|is|was|has|had|said|with|for)\b)"
+    r"(?:['’]s?)?,?\s(?:[\w-]{1,14}\s(?:of|to)\san?\s)?(?:(?!(?:and|but|at|in|on|to|of|the|is|was|has|had|said|with|for)\b)"
     r"[\w’'-]{1,20}\s){0,4}?"
     r"((?:(?:season|series|winter|fall|midseason|mid-season)\s)?(?:finale|premiere|opener)"
-    r"|episodes?|installment|instalment|two-parter|hours?|chapter|outing|return|debut|launch|closer"
+    r"|cliff-?hanger|episodes?|installment|instalment|two-parter|hours?|chapter|outing|return|debut|launch|closer"
     r"|(?:time\s?)?slot|perch|berth)\b"
 )
 _UNSURE = frozenset({"chapter", "outing", "return", "debut", "launch", "closer", "hour", "hours"})
@@ -75,7 +76,10 @@ _OBJECT = re.compile(r"\s(?:his|her|their|its|a|an|the|more)\s")
 _WAS = re.compile(r"\b(?:was|were|is|are|has|had)\b")
 _INSTEAD = re.compile(r"\b(?:instead\sof|rather\sthan|not|originally(?:\sfor)?)\s$")
 _LEAVES = re.compile(r"\b(?:from\s(?:[A-Z]\w*\s){1,3}on|off|away\sfrom)\s$")
-_STREAMS_NOW = re.compile(r"\b(streaming|available|showing|out|is|are)\s(?:on\s[^,.;\n]{2,20}\s)?$")
+_STREAMS_NOW = re.compile(
+    r"\b(streaming|available|showing|out|is|are)(?:\sto\s(?:stream|watch|view|buy|binge))?"
+    r"(?:\s(?:there|here|in\sfull))?\s(?:on\s[^,.;\n]{2,20}\s)?$"
+)
 _NOW_STREAMS = re.compile(r"\s(streaming|available|showing)\b")
 _PARTS = re.compile(r"\b(?:episodes?|seasons?|series|repeat(?:s|ed)?|stream(?:s|ing|ed)?)\b")
 _ON_AIR = re.compile(
@@ -109,6 +113,18 @@ _COUNTRY = re.compile(
     r"in\s(?:the\s)?(?:U\.?[KS]\b|States|Britain|America|Canada|Australia|Ireland)"
 )
 _CINEMA = ("open", "releas")  # what they say of films too: "opens in the UK in March"
+_OF_NAME = re.compile(r"[A-Z][\w’'-]+[”\"’'*_]{0,3}\s$")
+# the finale, was photographed …: what happened then is not that it aired
+_WAS_DONE = re.compile(
+    r",?\s(?:was|were|has\sbeen|had\sbeen|is\sbeing)\s(?!(?:moved|pushed|delayed|dated|aired|released|watched"
+    r"|postponed|screened|scheduled|slated|pencilled|confirmed|planned|expected|shifted|bumped|repeated)\b)\w+ed\b"
+)
+_NEWS = re.compile(
+    r"\b(?:news|announcement|renewal|decision|order|casting|report|word|move|deal|reveal|arrest)\b",
+    re.IGNORECASE,
+)
+HIT = 24  # characters of a network's name between "hit" and its day
+_OPEN = re.compile(r"\bwhether\b[^.;\n]{0,60}$")
 _NOT_YET = re.compile(r"\b(?:not|never|no)\b|n[’']t\b")
 _AWAY = re.compile(
     r"\b(?:on\s(?:a\s)?(?:[\w-]+\s){0,2}(?:break|hiatus)|dark|off\s(?:the\s)?air)\suntil\s(?:the\s)?$"
@@ -144,9 +160,13 @@ def find_cue(scene: Scene) -> Cue | None:
     cue = (
         _before(scene) or _behind(scene) or find_opening(scene) or _is_on(scene) or _listing(scene)
     )
-    cue = cue or find_loose(scene) or find_asked(scene)
+    cue = cue or find_loose(scene) or find_asked(scene) or find_manner(scene)
     if cue is None or cue.how in ("listing", "loose"):
         cue = find_line(scene) or cue
+    if cue and cue.how == "behind" and MONTH.search(scene.raw, scene.when.start, scene.when.end):
+        return cue
+    if cue and cue.how == "verb" and _OF_NAME.search(scene.raw, scene.low, cue.start):
+        return cue
     if cue and scene.when.window and not scene.when.dated and _looks_back(scene, cue):
         whole = words().subject.search(scene.raw, scene.low, scene.when.start)
         return cue if whole or scene.last(("series",), scene.low, scene.high) else None
@@ -156,7 +176,9 @@ def find_cue(scene: Scene) -> Cue | None:
 def _now(scene: Scene) -> Cue | None:
     """Look for what streams "now": right beside the word, and said of a series or its seasons."""
     at, end = scene.when.start, scene.when.end
-    match = _STREAMS_NOW.search(scene.raw, max(scene.low, at - 24), at)
+    match = _STREAMS_NOW.search(scene.raw, max(scene.low, at - 40), at)
+    if scene.raw[at].isupper() and at > scene.low:
+        return None  # the end of a service's name
     if match and match[1] in ("is", "are") and not match[0].endswith("+ "):
         match = None
     match = match or _NOW_STREAMS.match(scene.raw, end, scene.high)
@@ -246,6 +268,8 @@ def _counts(scene: Scene, kind: str, start: int, end: int, gap: str) -> bool:
         odd = aired.startswith(("air", "broadcast")) and _OBJECT.match(gap)
         return not (odd and not words().subject.search(gap))
     if kind == "noun":
+        if _WAS_DONE.match(gap):
+            return False
         loose = scene.when.window and scene.when.which == "last"
         loose = loose or _MAKES.search(scene.raw[max(scene.low, start - 60) : start]) is not None
         return not loose and (len(gap) <= NOUN_TIE or _IS_ON.search(gap) is not None)
@@ -290,7 +314,7 @@ def _other_thing(scene: Scene, start: int, end: int) -> bool:
 def _has_subject(scene: Scene, start: int, end: int) -> bool:
     """Whether a weak verb has a series for its subject, or a network behind it."""
     lead = scene.raw[scene.low : start]
-    if _PERSONAL.search(lead) or not _has_sense(scene, start, end):
+    if _PERSONAL.search(lead) or not _has_sense(scene, start, end) or _OPEN.search(lead):
         return False
     word = scene.raw[start:end].lower()
     if scene.when.weekly and word.startswith(("mov", "shift")):
@@ -328,6 +352,12 @@ def _has_sense(scene: Scene, start: int, end: int) -> bool:
         return gap.rfind(" to ") > gap.rfind("from ")
     if word == "coming":
         return len(gap.strip()) <= len("exclusively to")
+    if word in ("comes", "come"):
+        return not _NEWS.search(scene.raw, scene.low, start) and _STRAIGHT.match(gap) is not None
+    if word == "is out" and gap.startswith(" from "):
+        return False  # a book
+    if word == "hit":
+        return gap.lstrip()[:1].isupper() and len(gap) < HIT
     if word.startswith("follow") and " " not in word:
         return gap.strip() in ("", "on", "at", "from")
     if word == "ran":

@@ -227,3 +227,23 @@ def _aired(word: str, clause: str, later_season: bool) -> str:
     if word and not _ONE_EPISODE.search(clause) and season_of(clause) is not None:
         return "season"
     return "episode"
+
+
+_ROW_EVENTS = (
+    (re.compile(r"\bfinale\b", re.IGNORECASE), "finale"),
+    (re.compile(r"\bpremiere|\bdebut", re.IGNORECASE), "premiere"),
+    (re.compile(r"\b(?:return|resume|back\b|new\snight)", re.IGNORECASE), "returns"),
+)
+
+
+def row_event(note: str) -> str:
+    """Return which event the note of a schedule's row tells, an episode where it tells none.
+
+    >>> row_event(" – Season 4 finale"), row_event(" – resumes Season 4"), row_event("")
+    ('season finale', 'return', 'episode')
+    """
+    for pattern, word in _ROW_EVENTS:
+        if pattern.search(note):
+            later = season_of(note) is None
+            return event(word, note, note, weekly=False, later_season=later)
+    return "episode"

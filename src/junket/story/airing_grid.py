@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from junket.facts import Names, Text
+from junket.facts import Block, Names, Span, Text
 
 _MOST = 60  # rows: a longer grid is a listings page
 _LONGEST = 80  # characters of a row
@@ -17,14 +18,19 @@ _DAY = re.compile(
 )
 _ROW = re.compile(
     r"\W{0,4}(?P<clock>\d{1,2}(?:[:.]\d\d)?(?:\s?[-–—]\s?\d{1,2}(?:[:.]\d\d)?)?"
-    r"(?:\s?[ap]\.?m\b\.?)?(?:/\d{1,2}c)?(?:\sE[SD]?T)?)(?:\s?[-–—:|]\s?|\s{1,8}|\t+)"
+    r"(?:\s?[ap]\.?m\b\.?)?(?:/\d{1,2}(?::\d\d)?c)?(?:\sE[SD]?T)?)(?:\s?[-–—:|]\s?|\s{1,8}|\t+)"
     r"(?P<title>[“\"‘'*_]{0,3}[A-Z0-9].*)$",
     re.IGNORECASE,
 )
-_NETWORK = re.compile(r"\(((?:The\s)?[A-Z][\w&+]*(?:\s[A-Z0-9]\w*){0,2})\)\W*$")
+_NETWORK = re.compile(
+    r"\*?\s\((?P<network>(?:The\s)?[A-Z][\w&+]*(?:\s[A-Z0-9]\w*){0,2})(?P<more>\s?[;,–—-][^()]*)?\)"
+    r"(?P<note>\s?[,;:–—-]\s.*)?\W*$"
+)
+_LATER = re.compile(r"\d{1,2}(?:[:.]\d\d)?\s?[ap]\.?m\b\.?|\d{1,2}(?::\d\d)?/\d{1,2}(?::\d\d)?c")
+_CLOCKLESS = re.compile(r"\W{0,4}(?P<title>[“\"‘'*_]{0,3}[A-Z0-9][^()]{1,50}\s\([A-Z].*)$")
 _CODES = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 _EACH = re.compile("|".join(_CODES), re.IGNORECASE)
-_TITLE = re.compile(r"\s?(?:[(\[].*|\*+|[*_”\"]+)$")
+_TITLE = re.compile(r"\*?\s?(?:[(\[].*|\*+|[*_”\"]+)$")
 
 
 class Row(NamedTuple):
@@ -40,6 +46,8 @@ class Row(NamedTuple):
     series: str | None
     date: str | None = None
     network: str | None = None
+    note: str = ""
+    line: Span = (0, 0)
 
 
 def find_rows(text: Text, names: Names) -> list[Row]:
@@ -48,36 +56,68 @@ def find_rows(text: Text, names: Names) -> list[Row]:
     Rows of other shows of the same evenings are no airings that the article is about.
     """
     raw = text.article.text
-    days: tuple[int, ...] = ()
+    head: _Head | None = None
     found: list[Row] = []
-    rows, folded, date = 0, "", None
+    rows, folded = 0, ""
     for block in text.blocks:
-        if block.end - block.start > _LONGEST:
-            days = ()
-            continue
         line = raw[block.start : block.end]
-        head = _DAY.match(line)
-        row = _ROW.match(line) if days and not head else None
-        if head:
-            days = tuple(_CODES.index(day.lower()) for day in _EACH.findall(head["days"]))
-            date = line if head["date"] else None
-        elif row is None:
-            days = ()
-        elif rows < _MOST:
+        long = block.end - block.start > _LONGEST
+        day = None if long else _DAY.match(line)
+        if day:
+            days = tuple(_CODES.index(one.lower()) for one in _EACH.findall(day["days"]))
+            head = _Head(days, line if day["date"] else None, block.start)
+            continue
+        row = _row_of(line, head) if head and not long else None
+        if head is None or row is None:
+            head = head if head and head.date and not line.isupper() else None
+            continue
+        if rows < _MOST:
             rows += 1
             folded = folded or raw.casefold()
-            title = _TITLE.sub("", row["title"]).strip("“”\"‘’'*_ ")
-            series, named = _series(folded, names, title, block.start + row.start("title"))
-            network = _NETWORK.search(row["title"])
-            if named or (network and date):
-                start = block.start + row.start("clock")
-                clock = row["clock"].rstrip()
-                found.append(
-                    Row(
-                        start, start + len(clock), clock, days, series, date, network and network[1]
-                    )
-                )
+            found += _row(row, head, block, names, folded)
     return found if rows > 1 else []
+
+
+class _Head(NamedTuple):
+    days: tuple[int, ...]
+    date: str | None
+    start: int
+
+
+def _row_of(line: str, head: _Head) -> re.Match[str] | None:
+    """Match a row; under a date one without a clock time, where its network stands in brackets."""
+    row = _ROW.match(line)
+    if row or not head.date:
+        return row
+    row = _CLOCKLESS.match(line)
+    return row if row and _NETWORK.search(row["title"]) else None
+
+
+def _row(row: re.Match[str], head: _Head, block: Block, names: Names, folded: str) -> Iterator[Row]:
+    """Yield what a row says, nothing where its title stands nowhere else and it has no network."""
+    network = _NETWORK.search(row["title"])
+    named = network["network"] if network else None
+    title = _TITLE.sub("", row["title"]).strip("“”\"‘’'*_ ")
+    series, again = _series(folded, names, title, block.start + row.start("title"))
+    if not (again or (named and head.date)):
+        return
+    note = f"{network['more'] or ''} {network['note'] or ''}" if network else ""
+    span = _time_of(row)
+    at = (0 if span is None else block.start), head.start
+    start, end = (
+        (at[0] + span[0], at[0] + span[1]) if span else (at[1], at[1] + len(head.date or ""))
+    )
+    text = (row.string[span[0] : span[1]] if span else head.date or "").strip()
+    line = block.start, block.end
+    yield Row(start, end, text, head.days, series, head.date, named, note, line)
+
+
+def _time_of(row: re.Match[str]) -> Span | None:
+    """Return where the clock time of a row stands in its line, None where the date is all."""
+    if "clock" in row.groupdict():
+        return row.start("clock"), row.start("clock") + len(row["clock"].rstrip())
+    later = _LATER.search(row.string)
+    return later.span() if later else None
 
 
 def _series(folded: str, names: Names, title: str, at: int) -> tuple[str | None, bool]:

@@ -45,7 +45,7 @@ def words() -> Words:
     lists = sections("airing_words")
     kinds = {word: kind for kind in ("weak", "call", "noun", "strong") for word in lists[kind]}
     kinds |= dict.fromkeys(("premiere", "premieres"), "strong")
-    heads = {max(word.split(), key=len) for word in kinds} | {"season", "series"}
+    heads = {max(word.split(), key=len) for word in kinds} | {"season", "series"} | lists["viewers"]
     times = _time_words(lists)
     return Words(
         kinds,

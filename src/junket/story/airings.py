@@ -28,8 +28,9 @@ from junket.story.airing_context import (
     zone_of,
 )
 from junket.story.airing_cues import find_cue
-from junket.story.airing_events import episode_of, event, season_of
+from junket.story.airing_events import episode_of, event, row_event, season_of
 from junket.story.airing_grid import Row, find_rows
+from junket.story.airing_house import with_networks
 from junket.story.airing_networks import network_of
 from junket.story.airing_scene import (
     AFTER,
@@ -52,6 +53,9 @@ _CLOCK = re.compile(
     r"[0-9](?:[0-9]?(?::[0-9]{2})?(?:\s?[apAP]\.?\s?[mM]\b|\s?[/|]\s?[0-9]{1,2}"
     r"(?::[0-9]{2})?\s?[cC]|[eE]/)|[0-9]?:[0-9]{2}|[0-9]{3}\s(?:GMT|BST)|[0-9]?\.[0-9]{2}\s?pm\b"
     r"|[0-9]?/[0-9]{1,2}/(?:20)?[0-9]{2}\b)"
+)
+_BARE = re.compile(
+    r"\s(?:at|the)\s(?:[7-9](?=[\s,.;!)])|1[01](?=[\s,.;!)])|[0-9]{1,2}(?:st|nd|rd|th)\b)"
 )
 UNSURE_ZONE = 0.15  # what a zone that is only likely takes from the confidence
 DISAGREE = 0.4  # the confidence of a weekday that is not the date's
@@ -90,9 +94,11 @@ def find_airings(text: Text, names: Names) -> tuple[Airing, ...]:
     where they are certain (`story.times.resolve`).
     """
     raw = text.article.text
+    tv = not words().times.isdisjoint(text.words) and _of_television(raw, names)
+    if tv:
+        names = with_networks(text, names)
     times = list(_times(raw, text, names))
     starts = [mention.start for mention in names.mentions] if times else []
-    tv = _of_television(raw, names) if times else False
     cues = _cues(Scene(raw, when, *sentence(raw, when), names, starts, tv) for when in times)
     grid = find_rows(text, names)
     if not cues and not grid:
@@ -106,7 +112,7 @@ def find_airings(text: Text, names: Names) -> tuple[Airing, ...]:
     one = next(iter(networks)) if len(networks) == 1 else None
     rows = [_row(row, main, one) for row in grid]
     told = {row.anchors[0][0] for row in rows}
-    kept = [airing for airing in airings if airing.anchors[0][0] not in told]
+    kept = [_in_row(airing, grid) for airing in airings if airing.anchors[0][0] not in told]
     return tuple(sorted(kept + rows, key=lambda airing: airing.anchors[0]))
 
 
@@ -139,13 +145,24 @@ def _row(row: Row, main: Main, network: str | None) -> Airing:
     network = row.network or network
     what, start = "slot", None
     if row.date:
-        (when,) = find_times(f"{row.date}, {row.text}", 0, LEFT + RIGHT)[:1] or (When(0, 0),)
-        what, start = "episode", resolve(when, main.published, "future", zone_of(network))
+        when = find_times(f"{row.date}, {row.text}", 0, LEFT + RIGHT)[:1] or [When(0, 0)]
+        zone = zone_of(network) or main.zone
+        what = row_event(row.note)
+        start = resolve(when[0], main.published, "future", zone)
     weekly = When(row.start, row.end, days=row.days, weekly=not row.date)
     return Airing(
-        what, row.series, None, None, network, row.text, start, rule(weekly),
+        what, row.series, season_of(row.note), None, network, row.text, start, rule(weekly),
         ((row.start, row.end),), _CONFIDENCE["grid"], "airing-grid",
     )  # fmt: skip
+
+
+def _in_row(airing: Airing, rows: list[Row]) -> Airing:
+    """Give what is told inside a row the row's series and network."""
+    at = airing.anchors[0][0]
+    here = [row for row in rows if row.line[0] <= at < row.line[1]]
+    if not here:
+        return airing
+    return replace(airing, series=here[0].series, network=here[0].network or airing.network)
 
 
 def _filled(drafts: list[Draft], main: Main) -> Iterator[Draft]:
@@ -200,6 +217,7 @@ def _regions(raw: str, text: Text, names: Names) -> list[Span]:
         for i in hits
         if tokens[i] not in heads and (tokens[i] not in loose or _aimed(tokens, i))
     )
+    times = [*times, *(match.start() for match in _BARE.finditer(raw))]
     near = [at for at in times if _any_between(cues, at - BEFORE, at + AFTER)]
     return _joined(sorted({*near, *sure}))
 

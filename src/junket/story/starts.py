@@ -18,9 +18,18 @@ Tense = Literal["future", "past", "unknown"]
 AHEAD = timedelta(days=275)  # a date without a year lies at most about nine months away
 NEAR = 120  # days: "the Oct. 9 episode" may look back or ahead; farther off the year is a guess
 CLOSE = 2  # days: "Friday's finale" is the nearest Friday, where none is as near on the other side
+MONTH_AHEAD = 31  # days: how far off a day without its month may be
 SUNDAY = 6
 MONTHS = 12
-_NIGHTS = {"last": -1, "today": 0, "tonight": 0, "tomorrow": 1, "same": 0, "next": 1}
+_NIGHTS = {
+    "last": -1,
+    "yesterday": -1,
+    "today": 0,
+    "tonight": 0,
+    "tomorrow": 1,
+    "same": 0,
+    "next": 1,
+}
 
 
 def rule(when: When) -> str | None:
@@ -109,6 +118,8 @@ def _day(when: When, today: date | None, tense: Tense) -> date | None:
         return _dated(when, today, tense)
     if today is None:
         return None
+    if when.ago:
+        return today - timedelta(days=when.ago)
     if when.word:
         return None if when.word not in _NIGHTS else today + timedelta(days=_NIGHTS[when.word])
     return _weekday(when, today, tense) if len(when.days) == 1 else None
@@ -123,6 +134,8 @@ def _weekday(when: When, today: date, tense: Tense) -> date | None:
     if when.which == "week":  # "a week from Friday"
         return today + timedelta(days=ahead + 7)
     if when.which == "next":  # of this week or of the next: both are meant by it
+        if 0 < ahead <= CLOSE:  # tomorrow is never the next one
+            return today + timedelta(days=ahead + 7)
         same = ahead == 0 or today.weekday() + ahead > SUNDAY
         return today + timedelta(days=ahead or 7) if same else None
     if when.which == "last" or tense == "past":
@@ -135,6 +148,8 @@ def _weekday(when: When, today: date, tense: Tense) -> date | None:
 
 
 def _dated(when: When, today: date | None, tense: Tense) -> date | None:
+    if when.month is None:
+        return _of_month(when, today, tense)
     if when.year is not None:
         candidates = list(_dates(when, (when.year,)))
     elif today is None:
@@ -148,6 +163,18 @@ def _dated(when: When, today: date | None, tense: Tense) -> date | None:
         return None
     day = candidates[0]
     return day if not when.days or day.weekday() in when.days else None
+
+
+def _of_month(when: When, today: date | None, tense: Tense) -> date | None:
+    """Return the nearest day with a number, "the 27th", on the side that the words tell."""
+    if today is None or tense == "unknown":
+        return None
+    step = timedelta(days=-1 if tense == "past" else 1)
+    for count in range(2 * MONTH_AHEAD):
+        day = today + count * step
+        if day.day == when.dom and (not when.days or day.weekday() in when.days):
+            return day if count <= MONTH_AHEAD else None
+    return None
 
 
 def _fits(day: date, today: date, tense: Tense) -> bool:

@@ -54,7 +54,19 @@ _UNTIL = r"\s?(?:-|–|—|\bto\b|\bthrough\b|\buntil\b)\s?"
 _AIM = r"[Tt]his|[Nn]ext|[Ll]ast"
 _SEASON = r"(?:fall|autumn|spring|summer|winter|midseason|Fall|Autumn|Spring|Summer|Winter)"
 _EVENT = "(?:premiere|return|debut|launch|start|bow)"  # no finale: a "winter finale" is one
+_ORDINAL = (
+    "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth"
+    " fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first"
+    " twenty-second twenty-third twenty-fourth twenty-fifth twenty-sixth twenty-seventh"
+    " twenty-eighth twenty-ninth thirtieth thirty-first"
+).split()
+_ORDINALS = "|".join(sorted(_ORDINAL, key=len, reverse=True))
 _SPELT = "(?:six|seven|eight|nine|ten|eleven)"
+_COUNTS = (
+    {word: n for n, word in enumerate("a two three four five six seven".split(), 1)}
+    | {str(n): n for n in range(1, 15)}
+    | {"one": 1}
+)
 _FEASTS = {
     "Christmas Day": (12, 25), "Christmas Eve": (12, 24), "Boxing Day": (12, 26),
     "New Year’s Day": (1, 1), "New Year’s Eve": (12, 31), "Valentine’s Day": (2, 14),
@@ -62,9 +74,10 @@ _FEASTS = {
 }  # fmt: skip
 _FEAST = "|".join(_FEASTS).replace("’", "['’]").replace(" ", r"\s")
 FEAST = re.compile(_FEAST)
+MONTH = re.compile(_MONTH)
 _OPENING = (  # the words in small letters with which a time may open
     r"(?:a|one|each|every|this|next|last|the|in|early|late|later|mid|midseason|fall|autumn|spring"
-    r"|summer|winter|week(?:night|day)s?|weekly|nightly|tonight|tomorrow|today|now|straight"
+    r"|summer|winter|week(?:night|day)s?|weekly|nightly|tonight|tomorrow|today|yesterday|now|straight|half|quarter|two|three|four|five"
     r"|immediately|noon|midnight|six|seven|eight|nine|ten|eleven)\b"
 )
 _ATOM = re.compile(
@@ -80,6 +93,9 @@ _ATOM = re.compile(
         |(?P<dom2>\d\d?)(?:st|nd|rd|th)?(?:{_UNTIL}(?:{_DAY})?\s?\d\d?(?:st|nd|rd|th)?)?
           \s(?:of\s)?(?P<mon2>{_MONTH}))
         (?:,?\s(?P<year>{_YEAR}))?(?!\w)
+      | (?:[Tt]he\s)?(?P<spelt>{_ORDINALS})\sof\s(?P<mon3>{_MONTH})(?!\w)
+      | (?:(?P<wd>{_DAY}),?\s)?[Tt]he\s(?P<nth>\d\d?)(?:st|nd|rd|th)
+          (?=[.,;:)!?\n]|$|\s(?:and|at|on|of\sthis\smonth)\b)
       | (?<![\w/])(?P<fm>\d\d?)/(?P<fd>\d\d?)/(?P<fy>(?:20)?\d\d)(?![\w/])
       | (?P<feast>{_FEAST})(?!\w))
   | (?P<window>(?:
@@ -89,15 +105,19 @@ _ATOM = re.compile(
       | (?:(?:[Ll]ater\s|[Ee]arly\s|[Ll]ate\s)?(?P<aim2>{_AIM})
           |(?:[Ll]ater\s)?[Ii]n(?:\sthe)?|[Ee]arly|[Ll]ate|[Mm]id)
         [-\s](?:coming\s|following\s|early\s|late\s|early\sin\s|mid-)?
-        (?:{_SEASON}(?:\s(?:of\s)?{_YEAR})?|{_MONTH}(?:\s{_YEAR})?(?!\w|\.?\s\d)|{_YEAR})
+        (?:{_SEASON}(?:\s(?:of\s)?{_YEAR}|\sof\s(?:this|next|last)\syear)?|{_MONTH}(?:\s{_YEAR})?(?!\w|\.?\s\d)|{_YEAR})
       | (?:{_SEASON}|{_MONTH}),?\s(?:of\s)?{_YEAR}
       | (?:{_SEASON}|{_MONTH}(?=\s\D))(?=\s(?:[a-z]+\s)?{_EVENT}\b(?!\sdates|\sschedule))
       | {_YEAR}(?=\s(?:[a-z]+\s)?{_EVENT}\b)
+      | {_FULL}(?=['’]s\s(?:[\w-]+\s){{0,2}}(?:finale|premiere|opener|cliff-?hanger|launch|debut)\b)
       | (?<=until\s)(?:the\s)?{_SEASON}
+      | (?<=before\s){_YEAR}|(?<=until\s){_YEAR}|(?<=\sfor\s)the\s{_SEASON}
       | [Ii]n\s(?:a|one|two|three|four|five|six|\d\d?)\s(?:more\s)?(?:day|week|month)s?
       )(?!\w))
   | (?P<word>(?:[Tt]onight|[Tt]omorrow(?:\snight)?|[Tt]oday|TONIGHT|TOMORROW
-      |[Ll]ast\snight|[Nn]ow)\b)
+      |[Ll]ast\snight|[Yy]esterday|[Nn]ow)\b)
+  | (?P<ago>(?:a|one|two|three|four|five|six|seven|ten|\d\d?)\s
+      (?P<unit>day|night|week|fortnight|month|year)s?\sago\b)
   | (?P<relative>(?:[Tt]he\s(?P<same>same|next|following)\s(?:day|night|evening|morning)
       |[Tt]he\sday\safter|[Ss]traight\safter(?:wards?)?|[Ii]mmediately\safterwards?)\b)
   | (?P<weekly>[Ww]eekly|(?:[Nn]ightly|[Dd]aily|[Ee]very\s(?:night|day|evening))(?=\sat\s))
@@ -109,6 +129,7 @@ _ATOM = re.compile(
       | (?P<h24>\d\d?):(?P<m24>[0-5]\d)(?!\d)
       | (?P<hdot>1[3-9]|2[0-3])\.(?P<mdot>[0-5]\d)(?![\d%])
       | (?:\d\d?|{_SPELT})\so['’]clock\b
+      | (?<=at\s)(?P<past>half|quarter)\s(?:past\s)?(?P<hour>{_SPELT})\b
       | (?<=at\s){_SPELT}(?:[-\s]thirty)?(?=[\s,.;!)]|$)(?!\s(?:of|or|the|[a-z]+s)\b)
       | (?P<gmt>[0-2]\d[0-5]\d)(?=\s?(?:GMT|BST)\b)
       | (?P<bare>\d\d?)(?=\s(?:[Tt]onight|{_ZONE})
@@ -130,6 +151,7 @@ _NETWORK_GAP = re.compile(
 _FROM = re.compile(r"\b(?:from|beginning|starting)\b")
 _LIST_GAP = re.compile(r"(?:,?\s(?:and|&|through|thru|to)\s|,\s|/|-|–)")
 _THROUGH = ("-", "–", "through", "thru", "to")
+_OTHER_ZONE = re.compile(r"\s?[/|&]\s?")
 _RANGE_GAP = re.compile(r"\s?(?:to|-|–|—|until|till)\s?")
 _TO_BRACKET = re.compile(
     r"(?:[’']s?)?\s[^.;:()\n]{2,45}\s\("
@@ -137,6 +159,8 @@ _TO_BRACKET = re.compile(
     r"|\s\((?:on\s)?(?:[A-Z][\w+&!]*\s?){1,4},\s"
     r"|[’']s\s[^.;:()\n]{2,45},\s(?:which\s)?(?:airs|starts|begins|goes\sout)\s(?:at\s)?"
 )
+# last week's third-season premiere (Sept. 26)
+_DATE_BEHIND = re.compile(r"[’']s\s[^.;:()\n]{2,45}\s\(")
 _SLOT = re.compile(r"(?:[’']s)?\s(?:night\s)?(?:time\s?)?(?:slot|perch|berth)\b")
 # has been pushed from April 4 to April 11
 _MOVED = re.compile(
@@ -145,6 +169,7 @@ _MOVED = re.compile(
 _MORE_CLOCKS = re.compile(r"\s(?:and|&)\s(?:at\s)?")
 _NUMERIC = re.compile(r",?\s(\d\d?)/(\d\d?)(?:/(?:20)?(\d\d))?(?![\w/])(?!\s?[cC]\b)")
 LONGEST_GAP = 48
+LAST_OF_MONTH = 31
 PRIME = (7, 11)  # an hour without "p.m." that only the evening has for series: "Sundays at 9"
 
 
@@ -177,6 +202,7 @@ class When:
     figures: bool = False
     british: bool = False
     of_week: bool = False
+    ago: int = 0
     more: tuple[tuple[int, int], ...] = ()
 
     @property
@@ -243,6 +269,13 @@ def joined_over_event(text: str, found: list[When]) -> list[When]:
             kept.append(when)
         elif (
             last
+            and when.dated
+            and not last.dated
+            and _DATE_BEHIND.fullmatch(text, last.end, when.start)
+        ):
+            kept[-1] = replace(when, more=((last.start, last.end),))
+        elif (
+            last
             and only_clock
             and not last.clock
             and _TO_BRACKET.fullmatch(text, last.end, when.start)
@@ -280,7 +313,11 @@ def _join(text: str, last: When, kinds: set[str], atom: When, ends: tuple[str, s
     gap, kind = text[last.end : atom.start], ends[1]
     if len(gap) > LONGEST_GAP or "\n" in gap:
         return None
-    if ends == ("clock", "clock") and _RANGE_GAP.fullmatch(gap):
+    if gap.startswith(". ") and text[atom.start].isupper() and len(kinds & {"date", "clock"}):
+        return None  # the next sentence
+    if ends == ("date", "date") and gap == " and " and text.endswith("between ", 0, last.start):
+        return replace(last, end=atom.end)
+    if ends == ("clock", "clock") and (_RANGE_GAP.fullmatch(gap) or _OTHER_ZONE.fullmatch(gap)):
         return replace(last, end=atom.end, zone=last.zone or atom.zone)
     moved = gap.strip() == "to" and last.weekly  # from Mondays to Thursdays
     if ends == ("weekday", "weekday") and _LIST_GAP.fullmatch(gap) and not moved:
@@ -355,13 +392,16 @@ def _read(match: re.Match[str], kind: str) -> When | None:
         month, dom = _FEASTS[match["feast"].replace("'", "’")]
         return When(start, end, month=month, dom=dom)
     if kind == "date":
-        return _date(match)
+        return _numbered(match) if match["spelt"] or match["nth"] else _date(match)
     if kind == "window":
         aim = match["aim"] or match["aim2"]
         which = aim.lower() if aim else None
         return When(start, end, window=True, which=which, of_week=match[0].endswith("week"))
     if kind == "word":
         return When(start, end, word=match["word"].split()[0].lower())
+    if kind == "ago":
+        days = _COUNTS.get(match[0].split()[0], 0) if match["unit"] in ("day", "night") else 0
+        return When(start, end, ago=days, window=not days, which="last")
     if kind == "weekly":
         return When(start, end, weekly=True, daily=match["weekly"][0] not in "wW")
     if kind == "relative":
@@ -385,6 +425,16 @@ def _date(match: re.Match[str]) -> When | None:
         return None
     told, first = int(year) if year else None, match["mon"] is None
     return When(*match.span(), month=month, dom=dom, year=told, british=first)
+
+
+def _numbered(match: re.Match[str]) -> When | None:
+    """Read a day by its number: "the nineteenth of May", "Saturday the 9th" of no month."""
+    if match["spelt"]:
+        month, dom = _MONTHS[match["mon3"][:3].lower()], _ORDINAL.index(match["spelt"]) + 1
+        return When(*match.span(), month=month, dom=dom)
+    days = (_DAYS[match["wd"][:3].lower()],) if match["wd"] else ()
+    dom = int(match["nth"])
+    return When(*match.span(), days=days, dom=dom) if 1 <= dom <= LAST_OF_MONTH else None
 
 
 def _weekday(match: re.Match[str]) -> When:
@@ -422,6 +472,10 @@ def _clock(match: re.Match[str]) -> When | None:
 
 def _hour(match: re.Match[str]) -> tuple[int | None, int]:
     """Read the clock; the hour is None where morning and evening are both possible."""
+    if match["past"]:
+        return _SPELT[3:-1].split("|").index(match["hour"]) + 18, 30 if match[
+            "past"
+        ] == "half" else 15
     if match["named"]:
         return (12 if match["named"] == "noon" else 0), 0
     if match["gmt"]:

@@ -1,0 +1,250 @@
+"""The networks of an article by how it uses their names, whatever kind of name they look like.
+
+A network that no list knows ("Plume", "Penda Two") is told by what stands about it: programmes
+air *on* it, it renews them, stands in brackets behind their titles, has dramas and viewers.
+Each pattern starts from the words about the name, which are rarer than names.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import compress
+from typing import NamedTuple
+
+from junket.facts import Cluster, EntityKind, Mention, Names, Span, Text
+from junket.story.airing_words import words
+
+# The signs' weights were set by hand over the examples that may be read, so that each network of
+# theirs is found by its signs and no person or place is.
+ENOUGH = 4
+SURE, STRONG, FAIR, SLIGHT = 4, 3, 2, 1
+NEAR = 40  # characters between a word of airing and the name it airs on
+MOST = 2  # how often one kind of sign counts
+
+_WORD = r"(?:[A-Z][\w&]*\+?)"
+_MORE = r"(?:\s(?:[A-Z][\w&]*\+?|[1-9][0-9]?(?![\w:.,])))"
+_NAME = rf"(?P<name>(?:The\s)?{_WORD}{_MORE}?)"
+_BEFORE = re.compile(rf"(?:(?<=^)|(?<=[\s(“\"‘'—–*>,/-])){_NAME}$", re.MULTILINE)
+_LONGEST = 30  # characters of a name
+_ON = re.compile(rf"\s(?:on|via|to)\s(?:the\s(?=[A-Z]{{2}}))?{_NAME}")
+_AIRS = re.compile(
+    r"\b(?:air(?:s|ed|ing)?|premier(?:e|es|ed|ing)|debut(?:s|ed|ing)?|stream(?:s|ed|ing)?"
+    r"|available|shown|screen(?:s|ed|ing)|broadcast(?:s|ing)?|(?:went|goes|go)\sout|sundays?|mondays?"
+    r"|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|\d\s?[ap]\.?m\.?|\d/\d\d?c(?:\sET)?"
+    r"|\d[:.]\d\d|local\stime|(?:see|watch|find|catch)\sit|[A-Z][a-z]{2,8}\.?\s\d{1,2}|\d{1,2}\s[A-Z][a-z]{2,8})\b(?P<gap>[^.;:!?\n]{0,50})$",
+    re.IGNORECASE,
+)
+_POSTS = re.compile(
+    r"\b(?:post|posts|posted|wrote|tweet\w*|said|shared|follow|told|live on stage)\b"
+)
+_RUNS = re.compile(
+    r"\b(?:return(?:s|ed|ing)?|launch(?:es|ed)?|drop(?:s|ped)?|arriv(?:es|ed|ing)|lands?|begins?|began"
+    r"|starts?|started|episodes|season|series|see\sit|watch|drama|comedy|show)\b[^.;:!?\n]{0,40}$"
+)
+_OWNS = re.compile(
+    r"[’']s?\s(?=(?:[\w-]+\s){0,4}?(?:drama|series|show|comed|sitcom|soap|thriller|mystery|miniseries"
+    r"|saga|original|procedural|reboot|revival|spin-?off|line-?up|slate|schedule|premiere|chief|president"
+    r"|EVP|SVP|head\sof|executive|content|noir|hit|viewers|programming|entertainment)\w*\b)"
+)
+_BY_LISTING = re.compile(
+    r"(?:\d\s?[ap]\.?m\.?|\d/\d{1,2}c|\d[:.]\d\d)(?:\s[A-Z/]{2,5})?,\s" + _NAME + r"(?=[\s.,;)]|$)",
+    re.MULTILINE,
+)
+_IN_LISTING = re.compile(
+    rf"(?:,|:)\s{_NAME}(?=,\s(?:Mon|Tues?|Wednes|Thurs?|Fri|Satur|Sun)(?:day)?s?,?\s(?:at\s)?\d)"
+)
+_BRACKET = re.compile(rf"[\w’'\"”*!?]\s\((?:on\s)?{_NAME}(?=[;,)]|\s[–—-])")
+_CREDIT = re.compile(
+    rf"(?:(?<=\w)/|ourtesy\sof\s){_NAME}(?=[*_)\]/.]|$)",
+    re.MULTILINE,
+)
+_ORDERED_BY = re.compile(
+    rf"\b(?:renewed|cancell?ed|ordered|commissioned|picked\sup|axed)\sby\s{_NAME}"
+)
+_ON_TITLE = re.compile(rf"\b[Oo]n\s{_NAME},\s(?=[“\"‘'*_])")
+_SEASON_AT = re.compile(
+    rf"\b(?:[Ss]eason|[Rr]un|[Ss]eries|SEASON)\s\S{{1,6}}\s(?:at|At|for)\s{_NAME}"
+)
+_AGENCY = re.compile(
+    r"(?:Getty|Reuters|AP|AFP|PA|Shutterstock|Rex|REX|WireImage|Everett|Alamy|Images|Contour)\b"
+)
+_CODE = re.compile(r"[A-Z]{3,5}\d?$")
+_NO_NAME = re.compile(
+    r"(?:The$|Live|GMT|UTC|Season|Series|Episode|Part|Chapter|Volume|Instagram|Twitter|Facebook|TikTok"
+    r"|YouTube|Spotify|Television|Radio|DVD|Blu|TV|Earth|It|He|She|We|They|You|I|What|Who|How|This|That|His|Her"
+    r"|Their|Our|My|Its|New|All|Air|Day|Emmys?|No|Not|And|But|In|On|At|For|As|If|Set|Both|Three|Two|Six"
+    r"|E[SD]?T|P[SD]?T|C[SD]?T|M[SD]?T|ET/PT|GMT|BST|U[SK]|EPs?|CEO|CCO|EVP|TBA|Christmas|Boxing|Easter"
+    r"|Halloween|Thanksgiving|British|English|American|Sheriff|Broadway|[A-Z])\b(?!\+)"
+)
+_NATION = re.compile(r"\w+(?:ish|ese|ian|ean|can|lsh|nch|tch)$")
+_BRANCH = re.compile(r"\s(?:One|Two|Three|Four|Five|Play|Player|Plus|Now|Anytime|Go|Extra|\d+)$")
+RATING = re.compile(r"(?:Live|GMT|UTC)\+")
+# what a network does to a series, and who works for it
+_DOES = frozenset(
+    "renews renewed orders ordered greenlit greenlights cancels cancelled canceled commissions"
+    " commissioned axed axes airs aired broadcasts premieres unveils unveiled sets reruns repeats"
+    " screens schedules rebroadcasts".split()
+)
+_HAS_DONE = re.compile(
+    r"\s(?:is\s(?:airing|eyeing|bringing|blowing|saying|moving|developing)|has\s(?:now\s)?(?:renewed|ordered"
+    r"|cancell?ed|picked|set|bought|commissioned|given|announced|been\s(?:showing|airing|running))"
+    r"|will\s(?:air|screen|show|broadcast|carry|stream)|hold(?:s|ing)\s[^.;\n]{0,30}rights)\b"
+)
+_HELPS = frozenset({"is", "has", "will", "holds", "holding"})
+_ITS = frozenset(
+    "president executive executives boss bosses chief chiefs spokesman spokeswoman spokesperson"
+    " scheduling programming viewers brass publicity drama series comedy sitcom soap thriller"
+    " original".split()
+)
+_SAYS = frozenset("said declined confirmed announced says".split())
+_LOOKED_AT = _DOES | _HELPS | _ITS | _SAYS
+
+
+_SHAPES = (
+    (_BY_LISTING, "listing", SURE),
+    (_IN_LISTING, "listing", STRONG),
+    (_BRACKET, "bracket", FAIR),
+    (_CREDIT, "credit", STRONG),
+    (_ORDERED_BY, "ordered", FAIR),
+    (_ON_TITLE, "title", FAIR),
+    (_SEASON_AT, "season", FAIR),
+)
+
+
+class Sign(NamedTuple):
+    """What tells that a name is a network's: how it was found, the name, the weight."""
+
+    how: str
+    name: str
+    weight: int
+
+
+def with_networks(text: Text, names: Names) -> Names:
+    """Return the names with the networks of the article among them, as mentions of their kind."""
+    raw = text.article.text
+    found = networks_of(text, names)
+    ratings = {index for index, one in enumerate(names.clusters) if RATING.fullmatch(one.name)}
+    if not found and not ratings:
+        return names
+    mentions = tuple(m for m in names.mentions if m.cluster not in ratings)
+    clusters = tuple(
+        replace(one, kind="other") if index in ratings else one
+        for index, one in enumerate(names.clusters)
+    )
+    return _placed(Names(mentions, clusters), dict(_places(raw, found)))
+
+
+def networks_of(text: Text, names: Names) -> frozenset[str]:
+    """Return the names that are used as a network's, those of the same house among them."""
+    kinds = {name: one.kind for one in names.clusters for name in (one.name, *one.aliases)}
+    shown = {name for name, kind in kinds.items() if kind in ("series", "work")}
+    counts: dict[str, Counter[str]] = defaultdict(Counter)
+    for sign in _signs(text):
+        name = _trimmed(sign.name)
+        branch = _BRANCH.search(name) is not None
+        if not name or _NO_NAME.match(name) or kinds.get(name) == "place":
+            continue
+        if _NATION.fullmatch(name) or _AGENCY.match(name) or (name in shown and not branch):
+            continue
+        counts[name][sign.how] = min(counts[name][sign.how] + sign.weight, MOST * sign.weight)
+    sure = {name for name, told in counts.items() if _weight(name, told, kinds) >= ENOUGH}
+    houses = {name.split()[0] for name in sure if _BRANCH.search(name)}
+    family = {n for n in counts if n in houses or (n.split()[0] in sure and _BRANCH.search(n))}
+    return frozenset(sure | family)
+
+
+def _weight(name: str, told: Counter[str], kinds: dict[str, EntityKind]) -> int:
+    kind = kinds.get(name)
+    extra = SLIGHT if kind in ("other", "organisation", "network", None) else 0
+    if kind == "organisation" and _CODE.fullmatch(name):
+        extra = FAIR
+    if set(told) == {"owns"} and not _BRANCH.search(name):
+        return 0  # a band has a hit too
+    return told.total() + extra + (FAIR if _BRANCH.search(name) else 0)
+
+
+def _signs(text: Text) -> Iterator[Sign]:
+    """Yield what tells some name to be a network's."""
+    raw = text.article.text
+    for match in _ON.finditer(raw):
+        lead = raw[max(0, match.start() - 70) : match.start()]
+        if _POSTS.search(lead):
+            continue
+        if raw[match.start() + 1] != "t" and (airs := _AIRS.search(lead)):
+            yield Sign("on", match["name"], SURE if len(airs["gap"]) < NEAR else STRONG)
+        elif _RUNS.search(lead):
+            yield Sign("on", match["name"], FAIR)
+    for match in _OWNS.finditer(raw):
+        if before := _before(raw, match.start()):
+            yield Sign("owns", before, FAIR)
+    for pattern, how, weight in _SHAPES:
+        for match in pattern.finditer(raw):
+            yield Sign(how, match["name"], weight)
+    yield from _done(text)
+
+
+def _done(text: Text) -> Iterator[Sign]:
+    """Yield the names right before words for what networks do, have and say."""
+    raw, tokens, starts = text.article.text, text.words, text.starts
+    for i in compress(range(len(tokens)), map(_LOOKED_AT.__contains__, tokens)):
+        word, at = tokens[i], starts[i]
+        name = _before(raw, at - 1)
+        if name is None:
+            continue
+        if word in _DOES or (word in _HELPS and _HAS_DONE.match(raw, at - 1)):
+            yield Sign("does", name, STRONG)
+        elif word in _ITS:
+            yield Sign("has", name, FAIR)
+        elif word in _SAYS:
+            yield Sign("says", name, SLIGHT)
+
+
+def _before(raw: str, at: int) -> str | None:
+    """Return the capitalised name that ends at a place, None for none."""
+    if at <= 0 or not (raw[at - 1].isalnum() or raw[at - 1] in "+!"):
+        return None
+    match = _BEFORE.search(raw[max(0, at - _LONGEST) : at])
+    return match["name"] if match else None
+
+
+def _trimmed(name: str) -> str:
+    """Cut a name that ran on into a weekday or a month: "Lumen Friday" is Lumen."""
+    kept = []
+    for word in name.split():
+        if word in words().times:
+            break
+        kept.append(word)
+    return " ".join(kept)
+
+
+def _places(raw: str, found: frozenset[str]) -> Iterator[tuple[Span, str]]:
+    if not found:
+        return
+    listed = "|".join(map(re.escape, sorted(found, key=lambda name: (-len(name), name))))
+    for match in re.finditer(rf"(?<![\w’'-])(?:{listed})(?![\w&+-])", raw):
+        yield match.span(), match[0]
+
+
+def _placed(names: Names, spans: dict[Span, str]) -> Names:
+    """Put the networks into the mentions; what is longer than one stays, but a headline's run."""
+    clusters = list(names.clusters)
+    numbers = {one.name: i for i, one in enumerate(clusters) if one.kind == "network"}
+    for name in sorted(set(spans.values()) - numbers.keys()):
+        numbers[name] = len(clusters)
+        where = tuple(span for span, told in spans.items() if told == name)
+        clusters.append(Cluster("network", name, (), where))
+    kept = list(names.mentions)
+    for (start, end), name in spans.items():
+        over = [m for m in kept if m.start < end and start < m.end]
+        if not any(m.kind == "network" or _holds(m, start, end) for m in over):
+            kept = [m for m in kept if m not in over]
+            kept.append(Mention(start, end, "network", numbers[name]))
+    return Names(tuple(sorted(kept, key=lambda m: m.start)), tuple(clusters))
+
+
+def _holds(mention: Mention, start: int, end: int) -> bool:
+    longer = mention.end - mention.start > end - start
+    return longer and mention.kind in ("series", "work", "organisation", "outlet")
