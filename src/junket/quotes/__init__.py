@@ -10,14 +10,15 @@ turns.py    speech without marks: Q&A answers, tweets, block quotes
 focus.py    whom he and she mean, by the narration; references.py pronouns and descriptions;
             cueless.py quotations without a source
 confidence.py how sure all that is
-speakers.py who the sources are; about.py hearers, questions, voices; topics.py whom it is about
+speakers.py who the sources are; about.py hearers and questions; capacity.py in which voice they
+            speak; topics.py whom it is about
             (sheet.py what they look it up in, mainly.py weighs whom most)
 """
 
 from __future__ import annotations
 
 from junket.facts import NO_TAGS, Attribution, Block, Names, Span, Tags, Text
-from junket.quotes import about, headlines, speakers
+from junket.quotes import about, capacity, headlines, speakers
 from junket.quotes.confidence import confidence
 from junket.quotes.drafts import Draft, is_headline
 from junket.quotes.page import Page, open_page
@@ -59,8 +60,10 @@ def find_attributions(text: Text, names: Names, tags: Tags = NO_TAGS) -> tuple[A
     drafts.sort(key=lambda draft: draft.content[0])
     named = speakers.name_speakers(page, drafts)
     weights = dict(tags.trust)
+    told = capacity.capacities(page, drafts, named, speakers.figure(page, named))
     found = (
-        _attribution(page, draft, who, weights) for draft, who in zip(drafts, named, strict=True)
+        _attribution(page, draft, who, capacity_, weights)
+        for draft, who, capacity_ in zip(drafts, named, told, strict=True)
     )
     return tuple(item for item in found if item is not None)
 
@@ -115,7 +118,9 @@ def _reopens(page: Page, number: int, first: Draft, previous: Draft | None) -> b
 def _headline(page: Page, number: int, block: Block) -> list[Draft]:
     """Return the report of a one-line headline: Finale will shock, says Ada Lind."""
     view = view_block(page, number)
-    find = headlines.find_quotation if number == 0 else headlines.find_crosshead
+    title = page.text.article.title_span
+    head = number == 0 if title is None else block.start <= title[0] < block.end
+    find = headlines.find_quotation if head else headlines.find_crosshead
     spoken = find(view) if block.kind == "heading" or number == 0 else None
     if spoken is not None:
         return [spoken]
@@ -135,7 +140,7 @@ def _spans(page: Page, ranges: list[Range]) -> tuple[Span, ...]:
 
 
 def _attribution(
-    page: Page, draft: Draft, named: Named, weights: dict[str, float]
+    page: Page, draft: Draft, named: Named, told: str, weights: dict[str, float]
 ) -> Attribution | None:
     cluster = page.names.clusters[named.cluster] if named.cluster is not None else None
     if draft.kind == "indirect" and cluster is not None and cluster.kind == "character":
@@ -145,14 +150,16 @@ def _attribution(
     source = (page.span(*draft.source),) if draft.source else ()
     if draft.label and not source:
         source = (draft.label,)
-    voice = "reporter" if named.rule == "reporter" else about.voice(cluster)
+    voice = "reporter" if named.rule == "reporter" else capacity.voice(cluster)
+    if voice in (None, "other") and told:
+        voice = told
     return Attribution(
         source=source,
         cue=_spans(page, draft.cue),
         content=tuple(draft.content),
         kind=draft.kind,
         speaker=named.name,
-        voice=voice or ("other" if named.name else None),
+        voice=voice or ("other" if named.name or source else None),
         addressee=about.addressee(page, draft),
         about=(),
         asked=about.asked(page, draft),

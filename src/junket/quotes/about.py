@@ -1,10 +1,10 @@
-"""To whom a statement was made, what was asked, in which voice."""
+"""To whom a statement was made, and what was asked."""
 
 from __future__ import annotations
 
 import re
 
-from junket.facts import Cluster, Span
+from junket.facts import Span
 from junket.quotes.drafts import Draft
 from junket.quotes.page import Page
 from junket.quotes.phrases import Range
@@ -22,32 +22,6 @@ _ASKED = re.compile(
     r"(?:about|on|if|whether|how|what|why|who|where|when|which|for)\b[^.!?“”\"]*",
     re.IGNORECASE,
 )
-_VOICES = {
-    "producer": "showrunner, executive producer, producer, creator, co-creator, ep, boss",
-    "writer": "writer, author, novelist, screenwriter, co-writer, playwright",
-    "director": "director, filmmaker, co-director",
-    "actor": "actor, actress, star, co-star, lead, performer, newcomer, series regular",
-    "executive": "executive, president, chief, head, chairman, ceo, controller, commissioner",
-    "reporter": "byline author, reporter, journalist, interviewer, critic, columnist",
-}
-_BODY_VOICES = {"network": "network", "outlet": "outlet", "organisation": "other"}
-
-
-def voice(cluster: Cluster | None) -> str | None:
-    """Return the capacity in which somebody speaks; None where nobody is known to speak."""
-    if cluster is None:
-        return None
-    if cluster.kind == "character":
-        return "character"
-    if cluster.kind in _BODY_VOICES:
-        return _BODY_VOICES[cluster.kind]
-    held = set(cluster.jobs)
-    for name, jobs in _VOICES.items():
-        if held & set(jobs.split(", ")):
-            return name
-    if any(job.split()[0] in ("head", "president", "chief") for job in held if job):
-        return "executive"
-    return "other"
 
 
 def addressee(page: Page, draft: Draft) -> str | None:

@@ -6,6 +6,8 @@ one who acted in the sentence before, whoever spoke before, or the one whom the 
 
 from __future__ import annotations
 
+from bisect import bisect_right
+
 from junket.quotes.drafts import Draft
 from junket.quotes.focus import leads
 from junket.quotes.naming import by_source
@@ -90,7 +92,8 @@ def _cue_alone(talk: Talk, draft: Draft) -> Named:
 
 def led(talk: Talk, draft: Draft) -> Named | None:
     """Name the speaker whom the block before announces with a colon: Asked why, Ada says:."""
-    page, number = talk.page, draft.block
+    page = talk.page
+    number = bisect_right(page.text.blocks, draft.start, key=lambda one: one.start) - 1
     block = page.text.blocks[number]
     if number == 0 or page.outer_start(draft.start) > block.body + 2:
         return None
@@ -98,7 +101,11 @@ def led(talk: Talk, draft: Draft) -> Named | None:
     if before.kind not in ("paragraph", "caption") or page.raw[before.end - 1] != ":":
         return None
     first, last = page.tokens_of((before.start, before.end))
-    cues = [cue for cue in find_cues(page, first, last) if cue.source]
+    cues = [
+        cue
+        for cue in find_cues(page, first, last)
+        if cue.source and page.lower[cue.source[0]] not in ("i", "we", "you")
+    ]
     begin = page.token_at(page.text.sentences[page.sentence[last - 1]].start)
     if cues and cues[-1].first >= begin:
         stand_in = Draft(number - 1, draft.content, "direct", "colon", 0.9, source=cues[-1].source)

@@ -32,6 +32,8 @@ PAST = _SETS["past"]
 SAYINGS = _SETS["sayings"]
 HABIT = _SETS["habit"]
 """Nouns that stand for what somebody says: her answer, his verdict."""
+NATIVES = _SETS["natives"]
+"""Nouns for somebody by where they are from: the Winnipeg native."""
 SOMEBODY = _SETS["somebody"]
 OWNER = _SETS["owner"]
 THIRD = _SETS["third"]

@@ -47,6 +47,7 @@ _WEIGHTS = {
     "show, and words of it": 0.9,
     "speaker is a maker": -1.9,
     "speaker is meant": 1.9,
+    "speaker opens a report": 1.0,  # not fitted: she said that she left is about her
 }
 _KINDS = frozenset({"character", "person", "series", "work", "other"})
 _BEINGS = frozenset({"character", "person"})
@@ -268,7 +269,10 @@ def signs(view: _View, who: int) -> Iterator[tuple[str, float]]:
 
 def _of_speaker(view: _View) -> Iterator[tuple[str, float]]:
     yield "speaker is a maker", float(view.one.voice in _MAKERS)
-    yield "speaker is meant", float(view.speaker in view.content.meant)
+    meant = view.content.meant.get(view.speaker) if view.speaker is not None else None
+    yield "speaker is meant", float(meant is not None)
+    opens = meant is not None and meant - view.one.content[0][0] <= _OPENS
+    yield "speaker opens a report", float(opens and view.one.kind != "direct")
 
 
 def _of_content(view: _View, who: int) -> Iterator[tuple[str, float]]:

@@ -30,13 +30,39 @@ def by_source(page: Page, draft: Draft, labels: dict[str, int]) -> Named | None:
                     break
             if kind in BODIES or kind == "other":
                 best = index
+    if person is not None and (player := _herself(page, person, draft.source)) is not None:
+        return player
     if person is not None:
         return Named(person, page.names.clusters[person].name, "name", 1.0)
     if best is None and _is_capital(page, draft.source):
         return _unlisted(page, draft.source)
-    if best is None or has_job(page, draft.source) == "person":
+    if best is None or has_job(page, draft.source) == "person" or _modifies(page, draft.source):
         return None
     return Named(best, page.names.clusters[best].name, "body", 0.92)
+
+
+def _herself(page: Page, index: int, source: Range) -> Named | None:
+    """Return the player whom the part's name leads to: laughs Nell herself, Ada Lind."""
+    at = source[1]
+    if page.names.clusters[index].kind != "character" or at + 2 >= len(page.lower):
+        return None
+    at += page.lower[at] in ("himself", "herself")
+    if page.text.words[at] != "," or page.name[at + 1] < 0:
+        return None
+    cluster = page.names.mentions[page.name[at + 1]].cluster
+    end = at + 1
+    while end < len(page.name) and page.name[end] == page.name[at + 1]:
+        end += 1
+    closed = end >= len(page.name) or page.text.words[end] in (".", ":", ";", "?", "!")
+    if page.names.clusters[cluster].kind != "person" or not closed:
+        return None
+    return Named(cluster, page.names.clusters[cluster].name, "name", 0.9)
+
+
+def _modifies(page: Page, source: Range) -> bool:
+    """Tell whether a name only says where somebody is from: the Winnipeg native."""
+    first, last = source
+    return page.lower[first] in ("the", "a", "an") and page.lower[last - 1] in grammar.NATIVES
 
 
 def _agent(page: Page, draft: Draft) -> Range | None:

@@ -88,6 +88,8 @@ def _before_insertion(page: Page, at: int, first: int) -> Range | None:
             if opener == "," and _is_person(page, left + 1, at):
                 whose = _told_of(page, left, first)
                 return whose or _described_name(page, left + 1, at, first)
+            if page.text.words[left - 1].isdigit() and words[left - 2] == "," and left - 3 >= first:
+                left -= 2  # Ada Lind, 66, whose boat it is, says
             return _plain_left(page, left - 1, first)
     return None
 

@@ -38,6 +38,7 @@ from junket.quotes.sources import (
 _WHENS = frozenset("when as if after once while".split())
 _CLAUSE = 40  # tokens of a clause that leads to a passage
 _NEAR = 6  # tokens that may stand between a passage and its cue with source
+_PAUSE = 6  # tokens of a sentence without a subject between passages: A long pause.
 _TAIL = 14  # tokens that may stand between a cue and the passage it introduces
 _DIRECT_KINDS = cues.QUOTING | frozenset("ick")
 
@@ -234,23 +235,44 @@ def _goes_on(
     view: BlockView, index: int, after: Cue | None, before: Cue | None, drafts: list[Draft]
 ) -> bool:
     """Tell whether a passage goes on with the one before it: “…,” Ada says, “…”."""
-    if not index or not drafts or drafts[-1].pieces[-1:] != [view.pieces[index - 1].number]:
+    if not index or not drafts or not drafts[-1].pieces:
         return False
     page, piece, last = view.page, view.pieces[index], drafts[-1]
-    first, end = _gap(view, index - 1)
+    if last.pieces[-1] < view.pieces[0].number:
+        return False
+    spoken = view.pieces[last.pieces[-1] - view.pieces[0].number]
+    first, end = spoken.last, piece.first
     if first == end and last.kind == "direct":
         return after is None or not last.cue
-    stop = segment_end(page, first, end)
-    if last.kind != "direct" or not last.cue or stop < end or first == end:
+    if last.kind != "direct" or first == end:
         return False
     own_before = before is not None and (before.first, before.last) not in last.cue
     if after is not None or own_before:
         return False
     if not any(first <= cue[0] < end for cue in last.cue):
+        ended = spoken.ended in (".", "?", "!", "…") and spoken.number == piece.number - 1
+        return ended and piece.upper and _pauses(view, first, end)
+    stop = segment_end(page, first, end)
+    if stop < end and not _pauses(view, stop, end):
         return False
     lead = page.text.words[piece.first - 1]
     return lead in (",", ".", "!", "?", "—", "–", "…", ";", ":") and (
         piece.upper or lead != "." or piece.size >= 4
+    )
+
+
+def _pauses(view: BlockView, first: int, end: int) -> bool:
+    """Tell whether the tokens are a sentence of a few words in which nobody acts: A long pause."""
+    page, words = view.page, view.page.text.words
+    if end - first > _PAUSE or words[end - 1] != "." or not words[first][0].isupper():
+        return False
+    return not view.cues_between(first, end) and not any(
+        page.name[at] >= 0
+        or page.lower[at] in grammar.FINITE
+        or page.lower[at] in grammar.PRONOUN
+        or words[at] in (",", ":", ";")
+        or (words[at] in grammar.END and at < end - 1)
+        for at in range(first, end)
     )
 
 

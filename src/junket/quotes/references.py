@@ -198,12 +198,37 @@ def _taken_up(talk: Talk, token: int, gender: Gender | None, block: int) -> int 
 
 
 def _told_by_name(talk: Talk, draft: Draft) -> frozenset[int]:
-    """Return whom a report names: nobody is "he" who says that Ada Lind will come, and Ada Lind."""
-    if draft.kind == "direct":
-        return frozenset()
+    """Return whom a report names: nobody is "he" who says that Ada Lind will come, and Ada Lind.
+
+    Nor is whoever is asked about: Asked whether Ada loves him, he said.
+    """
     page = talk.page
+    asked = _asked_about(page, draft)
+    if draft.kind == "direct":
+        return asked
     numbers = (n for start, end in draft.content for n in page.mentions_in(start, end))
-    return frozenset(page.names.mentions[n].cluster for n in numbers)
+    return asked | {page.names.mentions[n].cluster for n in numbers}
+
+
+def _asked_about(page: Page, draft: Draft) -> frozenset[int]:
+    """Return whom the words before a pronoun name that is not their subject.
+
+    Asked whether Ada loves Bo, he said; Bo, she says, “looked at his shoes”.
+    """
+    assert draft.source is not None
+    token = draft.source[0]
+    number = page.sentence[token]
+    if number < 0 or page.text.words[token - 1] != ",":
+        return frozenset()
+    first = page.token_at(page.text.sentences[number].start)
+    named = (cluster_index(page, at) for at in range(first, token) if page.piece[at] < 0)
+    if page.lower[first] in ("asked", "pressed", "quizzed"):
+        by = any(page.lower[at] == "by" for at in range(first, min(token, first + 3)))
+        return frozenset() if by else frozenset(index for index in named if index is not None)
+    behind = draft.cue[-1][1] if draft.cue else token
+    breaks = page.text.words[behind : behind + 1] == [","] and page.name[token - 2] >= 0
+    alone = breaks and page.sentence[token - 2] == number
+    return frozenset(i for i in (cluster_index(page, token - 2),) if alone and i is not None)
 
 
 def _meant(
@@ -333,6 +358,9 @@ def _descriptor(talk: Talk, draft: Draft, words: list[str]) -> Named:
         return _body(talk, draft)
     if definite and words[-1] in _BODY and talk.unlisted:
         return Named(None, talk.unlisted, "descriptor", 0.6)
+    if definite and words[-1] in grammar.NATIVES:
+        assert draft.source is not None
+        return name_as(talk, talk.focus.described(draft.source[0], None, []), "descriptor", 0.7)
     if not jobs and _is_aside(page, draft):
         return _subject_of(talk, draft)
     if not jobs or not definite:
@@ -347,7 +375,12 @@ def _descriptor(talk: Talk, draft: Draft, words: list[str]) -> Named:
     wanted = _job(words, jobs)
     if wanted.endswith("-year-old"):
         aged = _local(talk, draft, gender)
-        return name_as(talk, aged[0], "descriptor", 0.75) if len(aged) == 1 else UNKNOWN
+        if len(aged) != 1:
+            assert draft.source is not None
+            return name_as(
+                talk, talk.focus.described(draft.source[0], gender, []), "descriptor", 0.7
+            )
+        return name_as(talk, aged[0], "descriptor", 0.75)
     if wanted in _ANYBODY and gender is not None:
         known = [c for c in _local(talk, draft, gender) if gender_of(talk, c) == gender]
         return name_as(talk, known[0], "descriptor", 0.75) if known else UNKNOWN

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 _PERSONS = frozenset(("he", "she", "they"))
 _FRONTED = frozenset("asked pressed told reminded when while if as after before once".split())
+_APPOSED = 10  # tokens from a body's name to the comma before a person's
 _WINDOW = 300  # tokens of a sentence looked at on either side: keeps endless sentences linear
 
 
@@ -59,6 +60,34 @@ def _waits(page: Page, first: int, at: int, end: int) -> bool:
     )
 
 
+def _inside_bracket(page: Page, first: int, at: int, end: int) -> bool:
+    """Tell whether token `at` stands in a bracket that opens and closes before `end`."""
+    words, cluster = page.text.words, page.cluster_of(at)
+    if cluster is not None and cluster.kind not in ("person", "character"):
+        return False
+    opened = any(
+        words[left] == "(" and ")" not in words[left:at] for left in range(max(first, at - 12), at)
+    )
+    return opened and ")" in words[at:end]
+
+
+def _apposed(page: Page, at: int, end: int) -> tuple[int, int] | None:
+    """Return the person between commas behind a body's name: UBN's head of drama, Ada Lind, did."""
+    cluster = page.cluster_of(at)
+    if cluster is None or cluster.kind in ("person", "character"):
+        return None
+    for comma in range(at + 1, min(end - 2, at + _APPOSED)):
+        if page.text.words[comma] == ",":
+            other = page.cluster_of(comma + 1)
+            if other is None or other.kind != "person":
+                return None
+            last = comma + 1
+            while last < end and page.name[last] == page.name[comma + 1]:
+                last += 1
+            return (comma + 1, last) if page.text.words[last : last + 1] == [","] else None
+    return None
+
+
 def subject(view: BlockView, end: int) -> tuple[int, int] | None:
     """Return the source that an -ing cue or a colon at token `end` takes over: the subject.
 
@@ -75,7 +104,11 @@ def subject(view: BlockView, end: int) -> tuple[int, int] | None:
             continue
         if page.lower[at] in _PERSONS and _waits(page, first, at, end):
             continue
+        if _inside_bracket(page, first, at, end):
+            continue
         if page.lower[at] in _PERSONS or names_somebody(page, (at, at + 1)):
+            if (apposed := _apposed(page, at, end)) is not None:
+                return apposed
             begin = at = _head(page, at, end)
             if page.lower[at + 1] in ("for", "of", "at") and page.name[at + 2] >= 0:
                 at += 2

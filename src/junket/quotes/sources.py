@@ -60,6 +60,7 @@ class Cue:
         return max(ends)
 
 
+_BEING = frozenset("is are was were been 's ’s 're ’re".split())  # Ada is telling Bo
 _PASTS = frozenset("spat bit shot sang wept threw swore went began came broke cried".split())
 _INSERTED = {"(": ")", "[": "]", ",": ","}
 _INSERTION = 12  # tokens of a bracket or apposition between a subject and its verb
@@ -138,9 +139,11 @@ def signed(page: Page, first: int, last: int) -> Cue | None:
     if last - first < 2 or last - first > _SIGNATURE or page.text.words[first] not in _DASHES:
         return None
     cluster = page.cluster_of(first + 1)
-    if cluster is None or cluster.kind not in ("person", "character"):
+    if cluster is None or cluster.kind not in ("person", "character", "other"):
         return None
     end = mention_range(page, first + 1)[1]
+    if cluster.kind == "other" and end < last:
+        return None
     if end < last and page.lower[end] not in _SIGNED_ON:
         return None
     return Cue(first, first + 1, ANY_VERB, (first + 1, end), True, None, False, False)
@@ -243,7 +246,11 @@ def _cue(page: Page, at: int, end: int, word: cues.Word, first: int, last: int) 
     habit = word.base and at - 2 >= first and _habit(page, at)
     left, negated, modal = _step_left(page, at - 2 if habit else at, first)
     source = None
-    if not word.ing:
+    progressive = _may_progress(word) and left > first and page.lower[left] in _BEING
+    progressive = progressive and page.lower[left - 1] != "who"
+    if progressive:
+        left, negated, modal = _step_left(page, left, first)
+    if not word.ing or progressive:
         source = noun_phrase_left(page, left, first)
         if source and word.base and not habit and not (modal or _plural(page, source)):
             source = None
@@ -260,6 +267,11 @@ def _cue(page: Page, at: int, end: int, word: cues.Word, first: int, last: int) 
     after = source[1] if inverted and source else end
     hearer = _hearer(page, after, last, word)
     return Cue(at, end, word, source, inverted, hearer, negated, modal)
+
+
+def _may_progress(word: cues.Word) -> bool:
+    """Tell whether a cue is the -ing form of a verb of talking: Ada is telling Bo."""
+    return word.ing and (word.kind in "tm" or word.lemma == "say")
 
 
 def _habit(page: Page, at: int) -> bool:

@@ -8,6 +8,7 @@ them, or in the whole interview. Where nothing fits, the speaker stays unknown.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections import Counter
 
 from junket.quotes import subject
@@ -104,6 +105,22 @@ def _recalls(words: set[str], text: str) -> bool:
     return len(words) > 1 and len(words & set(_WORD.findall(text))) >= _RECALLED * len(words)
 
 
+def figure(page: Page, named: list[Named]) -> int | None:
+    """Return whom the article is about or mostly quotes, None where that is not one person."""
+    said = Counter(
+        who.cluster
+        for who in named
+        if who.cluster is not None and kind_of(page, who.cluster) == "person"
+    )
+    writers = subject.reporters(page)
+    main = subject.main_figure(page, writers)
+    if main is not None and main in said:
+        return main
+    ranked = said.most_common(2)
+    clear = bool(ranked) and (len(ranked) == 1 or ranked[0][1] >= 2 * ranked[1][1])
+    return ranked[0][0] if clear else None
+
+
 def _sole(
     page: Page, first: list[Named | None], interviewed: int | None, main: int | None
 ) -> int | None:
@@ -148,9 +165,10 @@ def _posted(talk: Talk, draft: Draft) -> Named:
     announced = led(talk, draft)
     if announced is not None:
         return announced
-    before = max(0, draft.block - 1)
+    blocks = page.text.blocks
+    before = max(0, bisect_right(blocks, draft.start, key=lambda one: one.start) - 2)
     begin = page.token_at(page.text.blocks[before].start)
-    groups = named_before(talk, page.token_at(page.text.blocks[draft.block].start), begin, None)
+    groups = named_before(talk, page.token_at(blocks[before + 1].start), begin, None)
     people = [c for group in groups for c in group if kind_of(page, c) == "person"]
     if people:
         return name_as(talk, people[0], "lead-in", 0.8)

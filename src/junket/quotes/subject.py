@@ -44,6 +44,8 @@ def find_subject(
         if (mention := page.names.mentions[number]).cluster not in writers
         and page.names.clusters[mention.cluster].kind == "person"
     ]
+    if not later and (announced := _titled(page, people)) is not None:
+        return announced
     for mention in people:
         if _BEHIND.match(page.raw, mention.end, mention.end + 24):
             return mention.cluster
@@ -63,6 +65,18 @@ def find_subject(
     if blocks.start == 0 and len(titled) == 1:
         return titled.pop()
     return _only(page, people, blocks, jobs=jobs, later=later)
+
+
+def _titled(page: Page, people: list[Mention]) -> int | None:
+    """Return the only one of some people whom the title has before "on", "talks" and the like."""
+    title = page.text.article.title or ""
+    found = set()
+    for cluster in {mention.cluster for mention in people}:
+        for form in (page.names.clusters[cluster].name, *page.names.clusters[cluster].aliases):
+            at = title.find(form)
+            if at >= 0 and " " in form and _BEHIND.match(title, at + len(form)):
+                found.add(cluster)
+    return found.pop() if len(found) == 1 else None
 
 
 def reporters(page: Page) -> set[int]:

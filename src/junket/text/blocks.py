@@ -5,6 +5,7 @@ from __future__ import annotations
 from junket.facts import Article, Block
 from junket.text.furniture import apply_markup, mark_furniture
 from junket.text.headings import mark_headings, mark_headlines, mark_title
+from junket.text.setoff import mark_set_off
 from junket.text.turns import mark_turns
 from junket.text.tweets import mark_sign_offs, mark_tweets
 from junket.text.units import Unit, cut_units
@@ -28,6 +29,7 @@ def find_blocks(article: Article) -> tuple[Block, ...]:
     units = mark_tweets(article, units)
     mark_furniture(article, units)
     mark_sign_offs(text, units)
+    mark_set_off(text, units)
     mark_headlines(text, units)
     units = mark_turns(article, units)
     mark_headings(text, units)

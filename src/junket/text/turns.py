@@ -172,12 +172,23 @@ def _are_parts(text: str, labels: Sequence[tuple[int, Label]]) -> bool:
     """Tell whether the first labels are parts that somebody plays: "Mags (Petra Vance)"."""
     for name in dict.fromkeys(text[slice(*label.span)] for _, label in labels[:_FIRST_LABELS]):
         name = name.capitalize() if name.isupper() else name
+        if " " not in name and _part_of(name).search(text):
+            return True
         at = text.find(f"{name} (") if " " not in name else -1
         if at >= 0:
             before = text[max(0, at - 40) : at].split()
             if _PLAYED.match(text, at + len(name)) and not (before and before[-1][0].isupper()):
                 return True
     return False
+
+
+def _part_of(name: str) -> re.Pattern[str]:
+    """Return a pattern for a part under its full name: "Mags Tarn (guest star Petra Vance)"."""
+    return re.compile(
+        rf"\b{re.escape(name)}(?: [A-Z][\w’'-]+){{0,2}}(?:,? \(?|, )(?:[a-z][\w’'-]* ){{0,5}}"
+        r"(?:played|portrayed|embodied|star|starring|guest|voiced) (?:[a-z]\w* ){0,4}(?:by )?"
+        r"[A-Z][\w’'-]+ [A-Z]"
+    )
 
 
 def _is_headed(units: Sequence[Unit], number: int) -> bool:

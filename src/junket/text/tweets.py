@@ -34,7 +34,9 @@ _SENT = re.compile(
     r"\b(?:sent|send|texted|messaged|emailed|shared?|wrote|replied|captioned|typed)\b"
 )
 _LONGEST_TWEET = 80  # words
-_SIGN_OFF = re.compile(r"(?:>\s{0,3})?[—–―]\s?(?P<name>[^\W\d_][\w.'’ -]{1,50})(?:,[^\n]{1,60})?$")
+_SIGN_OFF = re.compile(
+    r"(?:>\s{0,3})?(?:[—–―]|--?(?=\s))\s?(?P<name>[^\W\d_][\w.'’ -]{1,50})(?:,[^\n]{1,60})?$"
+)
 _SIGNATURE_ROOM = 140  # code points before the end of a unit in which a signature may open
 
 

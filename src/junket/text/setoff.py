@@ -1,0 +1,95 @@
+"""Find speech that stands in paragraphs of its own without marks, announced by a colon above.
+
+A letter from its salutation to its signature, or one paragraph in which somebody says "I" or that
+the words above say is somebody's: block quotes that plain text shows no other way.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+from junket.text.labels import read_label
+from junket.text.units import Unit
+from junket.text.walk import FIRST, QUOTED, asks
+
+_MARKS = frozenset("\"“'‘«[(")
+_ROOM = 240  # code points before a colon that say what stands below it
+_LEAST = 6  # words
+_MOST = 160  # words of a paragraph that is quoted whole
+_LETTER = 40  # units of a letter at most
+_SIGNATURE = 5  # words
+_CLOSING_WORDS = 9
+# “…, who writes:”, “he also swears it was nobody's fault:”, “here is what she said:”
+_SAYS = re.compile(
+    r"\b(?:writes?|wrote|written|says?|said|swears?|swore|adds?|added|explains?|explained|tells?|told"
+    r"|recalls?|recalled|replie[sd]|repl(?:y|ies)|answer(?:s|ed)|notes?|noted|continue[sd]?|argue[sd]?"
+    r"|post(?:s|ed)|state[sd]?|announce[sd]?|puts? it|e-?mail(?:s|ed)|declare[sd]?|insist(?:s|ed)"
+    r"|offer(?:s|ed)|reveal(?:s|ed)|confess(?:es|ed)|admit(?:s|ted)|remember(?:s|ed)|read|reads)\b"
+)
+_WORDS_OF = re.compile(
+    r"\b(?:statement|letter|note|message|memo|post|e-?mail|reply|answer|response|words|transcript"
+    r"|quote|speech|toast|tribute|post-?mortem|in full)\b",
+    re.IGNORECASE,
+)
+_NAMED = re.compile(
+    r"(?:(?<=[\w,’'] )|(?<=[(“‘]))[A-Z][\w’'-]+ [A-Z][\w’'-]+|\b(?:[Hh]e|[Ss]he|[Tt]hey)\b"
+)
+_SALUTATION = re.compile(
+    r"(?:Dear|To (?:my|our|the|all|every|whom)|Hello|Hi|Hey|Friends|Dearest|My dear)\b"
+    r"[^.!?\n]{0,80}[,:—–!]$"
+)
+_CLOSING = re.compile(
+    r"(?:With (?:all |my |much |every )*(?:love|thanks|gratitude|respect|affection)"
+    r"|(?:All |Much |Our )?(?:my )?love|Yours|Ever yours|Best|Sincerely|Warmly|Warmest|Cheers"
+    r"|Respectfully|Gratefully|Onward"
+    r"|Kind(?:est)? regards|Regards|Thanks|Thank you|Always|Forever|See you|Until|x+o*\b)"
+    r"[^.!?\n]{0,60}[,—–]?$",
+    re.IGNORECASE,
+)
+
+
+def mark_set_off(text: str, units: Sequence[Unit]) -> None:
+    """Make block quotes of announced letters and paragraphs; nothing changes where none is."""
+    for number, (above, unit) in enumerate(pairwise(units)):
+        if text[above.end - 1] != ":" or above.kind not in (None, "block_quote") or above.listed:
+            continue
+        told = text[max(above.start, above.end - _ROOM) : above.end]
+        end = _letter_end(text, units, number + 1) if _WORDS_OF.search(told) else None
+        if end is not None:
+            for one in units[number + 1 : end]:
+                one.kind = "block_quote"
+        elif _is_quoted(text, above, unit, units[number + 2 : number + 3], told):
+            unit.kind = "block_quote"
+
+
+def _letter_end(text: str, units: Sequence[Unit], first: int) -> int | None:
+    """Return where the letter that starts at `first` ends, behind its signature; None for none."""
+    if not _SALUTATION.match(text[units[first].start : units[first].end]):
+        return None
+    for number in range(first + 1, min(len(units), first + _LETTER)):
+        unit = units[number]
+        if unit.words <= _CLOSING_WORDS and _CLOSING.match(text[unit.start : unit.end]):
+            below = units[number + 1 : number + 2]
+            signed = bool(below) and below[0].words <= _SIGNATURE
+            return number + 1 + (signed and text[below[0].end - 1] not in ".!?:")
+    return None
+
+
+def _is_quoted(text: str, above: Unit, unit: Unit, below: Sequence[Unit], told: str) -> bool:
+    """Tell whether a paragraph below a colon is somebody's words."""
+    plain = unit.kind is None and not unit.listed and not unit.strong and unit.gap
+    if not plain or text[unit.start] in _MARKS or not _LEAST <= unit.words <= _MOST:
+        return False
+    if text[unit.end - 1] not in ".!?…" or asks(text, unit) or read_label(text, unit) is not None:
+        return False
+    if below and text[below[0].start : below[0].start + 1].islower():
+        return False
+    last = QUOTED.sub("", told)
+    own = QUOTED.sub("", text[unit.body : unit.end])
+    if not _NAMED.search(last) and not _NAMED.search(QUOTED.sub("", text[above.start : above.end])):
+        return False
+    sentence = re.split(r"[.!?]\s", last)[-1]
+    said = _SAYS.search(sentence) is not None and re.search(r"\b(?:I|we)\b", sentence) is None
+    return said or (FIRST.search(own) is not None)
