@@ -226,3 +226,20 @@ def test_the_slot_that_a_series_has_lost_is_no_airing() -> None:
 def test_a_listing_tells_the_zone_of_all_its_times() -> None:
     told = "On this week\n\nMarch 3, 2027\n\nAll times Pacific\n\nSalt Road airs Sunday at 9 p.m."
     assert [airing.start for airing in read(told).airings] == ["2027-03-07T21:00:00-08:00"]
+
+
+def test_a_calendar_gives_each_title_the_day_and_the_hour_above_it() -> None:
+    raw = (
+        "MONDAY, SEPT. 22\n8 p.m.\nTidewrack (QTV)\n9 p.m.\nBench (Orrery), series premiere\n\n"
+        "TUESDAY, SEPT. 23\n8:00-9:00 PM — Ferrymen (QTV) (two-hour premiere)\n\n"
+        "Wednesday, Oct. 1\nCold Harbour, season 3, Orrery+ (all episodes)\n"
+        "Salt Road returns at 8/7c on QTV\n"
+    )
+    found = [(a.series, a.network, a.start) for a in airings(raw, "2025-08-20")]
+    assert found[:3] == [
+        ("Tidewrack", "QTV", "2025-09-22T20:00:00-04:00"),
+        ("Bench", "Orrery", "2025-09-22T21:00:00-04:00"),
+        ("Ferrymen", "QTV", "2025-09-23T20:00:00-04:00"),
+    ]
+    assert found[3] == ("Cold Harbour", "Orrery+", "2025-10-01")
+    assert found[4][2] == "2025-10-01T20:00:00-04:00"

@@ -38,6 +38,13 @@ _OURS = re.compile(
     r"\b(?:[Mm]y|[Oo]ur) (?:own |old |dear |good )?(?:colleague|reader|editor|friend|boss"
     r"|photographer|producer|publicist|agent|cousin|neighbou?r|correspondent|deputy)s? $"
 )
+# Ada Lind is leaving the series, the actor announced on Sunday.
+_ENDS = ".!?”\""
+_ANNOUNCES = re.compile(
+    r"[^.!?\n“”\"]{4,200}, the (?:[\w-]+ ){0,2}"
+    r"(?:(?P<acts>actor|actress|star)|showrunner|creator|writer|director|producer) "
+    r"(?:has )?(?:announced|confirmed|revealed|said|told|tweeted|posted|wrote|says|tells|shared)\b"
+)
 # A reader's letter is signed: … stay dead? —Bex
 _SIGNED = re.compile(r"[?.!…][”\"’')*_]{0,4}\s{0,2}(?:—|–|--?)\s?[*_]{0,3}$")
 _KIN_SAID = re.compile(r"[”\"’'] (?:said|says|recalls|recalled) (?:his|her|their) [\w-]+, $")
@@ -168,6 +175,9 @@ def _read(source: str, start: int, end: int, item: Evidence) -> None:
     if near.endswith(_DASHES) and _SIGNED.search(near):
         item.life += 3
     item.acts += before in _ACTORS or bool(_is_actor(source, end))
+    opens = " " in source[start:end] and (not start or source[start - 1] in "\n " + _ENDS)
+    if opens and source[max(0, start - 2)] in "\n" + _ENDS and (told := _ANNOUNCES.match(source, end)):
+        item.life, item.acts = item.life + 2.5, item.acts + bool(told["acts"])
     if source.startswith(" and I ", end) or _COMPLETED.match(source, end):
         item.life += 2
     if source.endswith(_WORKED, 0, start) or _AGED.match(source, end) or _ME.match(source, end):

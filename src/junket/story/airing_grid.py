@@ -1,4 +1,7 @@
-"""The grid of a schedule: a weekday on a line of its own, and rows of a clock time and a title."""
+"""The grid of a schedule: a day on a line of its own, and rows of a clock time and a title.
+
+The clock time may stand on a line of its own too, above the titles of that hour.
+"""
 
 from __future__ import annotations
 
@@ -22,12 +25,22 @@ _ROW = re.compile(
     r"(?P<title>[“\"‘'*_]{0,3}[A-Z0-9].*)$",
     re.IGNORECASE,
 )
+_NAMED = r"(?P<network>(?:The\s)?[A-Z][\w&+]*(?:\s[A-Z0-9]\w*){0,2})"
 _NETWORK = re.compile(
-    r"\*?\s\((?P<network>(?:The\s)?[A-Z][\w&+]*(?:\s[A-Z0-9]\w*){0,2})(?P<more>\s?[;,–—-][^()]*)?\)"
-    r"(?P<note>\s?[,;:–—-]\s.*)?\W*$"
+    rf"\*?\s\({_NAMED}(?P<more>\s?[;,–—-][^()]*)?\)(?P<note>\s?[(,;:*–—-].*)?\W*$"
+)
+# Tidewrack, season 3, Orrery+ (all episodes): the network in the last of the parts
+_PARTS = re.compile(
+    rf"(?P<title>[^,()]{{2,50}}?)(?P<more>,\s[a-z][^()]{{0,60}}?)?,\s{_NAMED}(?P<note>\s?[(–—-].*)?\W*$"
+)
+_CLOCK = re.compile(
+    r"\W{0,4}(?P<clock>\d{1,2}(?:[:.]\d\d)?(?:\s?[-–—]\s?\d{1,2}(?:[:.]\d\d)?)?\s?[ap]\.?m\b\.?"
+    r"(?:\s(?:E[SD]?T|Eastern))?|\d{1,2}/\d{1,2}c|\d\d[:.]\d\d)\W{0,4}$",
+    re.IGNORECASE,
 )
 _LATER = re.compile(r"\d{1,2}(?:[:.]\d\d)?\s?[ap]\.?m\b\.?|\d{1,2}(?::\d\d)?/\d{1,2}(?::\d\d)?c")
 _CLOCKLESS = re.compile(r"\W{0,4}(?P<title>[“\"‘'*_]{0,3}[A-Z0-9][^()]{1,50}\s\([A-Z].*)$")
+_NO_NETWORK = frozenset("season series part episode episodes new two all also with".split())
 _CODES = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 _EACH = re.compile("|".join(_CODES), re.IGNORECASE)
 _TITLE = re.compile(r"\*?\s?(?:[(\[].*|\*+|[*_”\"]+)$")
@@ -58,23 +71,27 @@ def find_rows(text: Text, names: Names) -> list[Row]:
     raw = text.article.text
     head: _Head | None = None
     found: list[Row] = []
-    rows, folded = 0, ""
+    rows, folded, clock = 0, "", None
     for block in text.blocks:
         line = raw[block.start : block.end]
         long = block.end - block.start > _LONGEST
         day = None if long else _DAY.match(line)
         if day:
             days = tuple(_CODES.index(one.lower()) for one in _EACH.findall(day["days"]))
-            head = _Head(days, line if day["date"] else None, block.start)
+            head, clock = _Head(days, line if day["date"] else None, block.start), None
             continue
-        row = _row_of(line, head) if head and not long else None
+        if head and (hour := _CLOCK.match(line)):
+            clock = (block.start + hour.start("clock"), block.start + hour.end("clock"))
+            continue
+        row = _row_of(line, head, under=clock is not None) if head and not long else None
         if head is None or row is None:
             head = head if head and head.date and not line.isupper() else None
+            clock = clock if head else None
             continue
         if rows < _MOST:
             rows += 1
             folded = folded or raw.casefold()
-            found += _row(row, head, block, names, folded)
+            found += _row(row, head, block, names, folded, raw, clock)
     return found if rows > 1 else []
 
 
@@ -84,18 +101,28 @@ class _Head(NamedTuple):
     start: int
 
 
-def _row_of(line: str, head: _Head) -> re.Match[str] | None:
-    """Match a row; under a date one without a clock time, where its network stands in brackets."""
+def _row_of(line: str, head: _Head, *, under: bool) -> re.Match[str] | None:
+    """Match a row; under a date, or a clock time, one that has none but tells its network."""
     row = _ROW.match(line)
-    if row or not head.date:
+    if row or not (head.date or under):
         return row
     row = _CLOCKLESS.match(line)
-    return row if row and _NETWORK.search(row["title"]) else None
+    if row and _network_of(row):
+        return row
+    row = _PARTS.match(line)
+    return row if row and row["network"].split()[0].lower() not in _NO_NETWORK else None
 
 
-def _row(row: re.Match[str], head: _Head, block: Block, names: Names, folded: str) -> Iterator[Row]:
+def _network_of(row: re.Match[str]) -> re.Match[str] | None:
+    return row if "network" in row.groupdict() else _NETWORK.search(row["title"])
+
+
+def _row(
+    row: re.Match[str], head: _Head, block: Block, names: Names, folded: str, raw: str,
+    clock: Span | None,
+) -> Iterator[Row]:  # fmt: skip
     """Yield what a row says, nothing where its title stands nowhere else and it has no network."""
-    network = _NETWORK.search(row["title"])
+    network = _network_of(row)
     named = network["network"] if network else None
     title = _TITLE.sub("", row["title"]).strip("“”\"‘’'*_ ")
     series, again = _series(folded, names, title, block.start + row.start("title"))
@@ -108,6 +135,8 @@ def _row(row: re.Match[str], head: _Head, block: Block, names: Names, folded: st
         (at[0] + span[0], at[0] + span[1]) if span else (at[1], at[1] + len(head.date or ""))
     )
     text = (row.string[span[0] : span[1]] if span else head.date or "").strip()
+    if clock and not span:
+        (start, end), text = clock, raw[slice(*clock)]
     line = block.start, block.end
     yield Row(start, end, text, head.days, series, head.date, named, note, line)
 

@@ -112,7 +112,11 @@ def find_airings(text: Text, names: Names) -> tuple[Airing, ...]:
     one = next(iter(networks)) if len(networks) == 1 else None
     rows = [_row(row, main, one) for row in grid]
     told = {row.anchors[0][0] for row in rows}
-    kept = [_in_row(airing, grid) for airing in airings if airing.anchors[0][0] not in told]
+    kept = [
+        _below(_in_row(airing, grid), grid, main)
+        for airing in airings
+        if airing.anchors[0][0] not in told
+    ]
     return tuple(sorted(kept + rows, key=lambda airing: airing.anchors[0]))
 
 
@@ -154,6 +158,19 @@ def _row(row: Row, main: Main, network: str | None) -> Airing:
         what, row.series, season_of(row.note), None, network, row.text, start, rule(weekly),
         ((row.start, row.end),), _CONFIDENCE["grid"], "airing-grid",
     )  # fmt: skip
+
+
+def _below(airing: Airing, rows: list[Row], main: Main) -> Airing:
+    """Give a clock time in a line below rows of a day that day: "Tidewrack returns at 8/7c"."""
+    at = airing.anchors[0][0]
+    above = next((row for row in reversed(rows) if row.line[1] <= at), None)
+    if airing.start or airing.rrule or above is None or not above.date:
+        return airing
+    when = find_times(f"{above.date}, {airing.text}", 0, LEFT + RIGHT)[:1]
+    if at - above.line[1] > RIGHT or not when or when[0].dom is None or when[0].hour is None:
+        return airing
+    zone = zone_of(airing.network) or main.zone
+    return replace(airing, start=resolve(when[0], main.published, "future", zone))
 
 
 def _in_row(airing: Airing, rows: list[Row]) -> Airing:

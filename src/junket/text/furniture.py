@@ -53,6 +53,8 @@ _CALL = re.compile(
     r"[\W_]{0,4}(?:Like|LIKE|Follow|FOLLOW)\s(?:(?:the|our)\s)?[@A-Z][^\n]{1,60}?\s(?:on|for)\s"
 )
 _INSIDE = tuple(sorted(sections("furniture")["inside"]))
+# “You were its heart,” wrote Ada in the comments: somebody speaks, and no reader is asked to.
+_SAID = re.compile(r"[“\"‘][^“”\"\n]{12,}[,.?!…—–][”\"’]|[,:] [“\"‘][^“”\"\n]{12,}")
 _LINES = sections("furniture")["lines"]
 _JOBS = sections("furniture")["jobs"]
 _CREDIT = re.compile(rf"[\W_]{{0,4}}(?:{_phrases('credits')})(?:\s(?:by|credits?)|\s?[:/])", _I)
@@ -161,7 +163,7 @@ def _furniture_kind(
         if plain and (plain in _LINES or (plain == names[1] and near_edge and not unit.strong)):
             return "boilerplate"
         lower = line.lower()
-        if any(phrase in lower for phrase in _INSIDE):
+        if any(phrase in lower for phrase in _INSIDE) and not _SAID.search(line):
             return "boilerplate"
     return _credit_kind(line)
 

@@ -25,6 +25,9 @@ _LABELLED = re.compile(
 _NAMED = re.compile(
     r"(?P<name>[^\W\d_][^\n@:()]{1,50}?)\s\(?@\w{1,40}\)?(?:\s?[·•|]\s?[^\n]{1,25})?$"
 )
+# @adalind: a line of its own, below the name and above the words.
+_HANDLE = re.compile(r"@\w{1,40}(?:\s?[·•|,]\s?[^\n]{1,25})?")
+_BY_HANDLE = re.compile(r"(?:>\s?)?(?:[—–―]|--?)\s?@\w{1,40}")
 _STAMP = re.compile(r"\d{1,2}:\d\d\s?(?:[AaPp]\.?[Mm]\.?)?\s?[·•|,–-]\s?[^\n]{4,30}$")
 _ANNOUNCED = re.compile(
     r"\b(?:tweet(?:ed|s)?|retweeted|posted|reposted|on (?:Twitter|X|Instagram|Bluesky|Threads)"
@@ -48,8 +51,13 @@ def mark_tweets(article: Article, units: list[Unit]) -> list[Unit]:
         return units
     merged: list[Unit] = []
     for unit in units:
-        if merged and _is_named(text, merged[-1]) and unit.words <= _LONGEST_TWEET:
+        if len(merged) > 1 and _is_handled(text, *merged[-2:], unit):
+            merged.pop()
+            _join_name(text, merged.pop(), unit)
+        elif merged and _is_named(text, merged[-1]) and unit.words <= _LONGEST_TWEET:
             _join_named(text, merged.pop(), unit)
+        elif _BY_HANDLE.fullmatch(text, unit.start, unit.end):
+            unit.kind = "boilerplate"
         elif merged and merged[-1].kind == "tweet" and _STAMP.match(text, unit.start, unit.end):
             unit.kind = "boilerplate"
         elif "@" in text[unit.start : unit.start + 60] and _read_labelled(text, unit):
@@ -122,6 +130,24 @@ def _is_named(text: str, unit: Unit) -> bool:
         and text.find("@", unit.start, unit.end) > 0
         and _NAMED.match(text, unit.start, unit.end) is not None
     )
+
+
+def _is_handled(text: str, name: Unit, handle: Unit, unit: Unit) -> bool:
+    """Tell whether a name and a handle, each on its own line, stand right above a tweet."""
+    together = handle.gap == 0 and (unit.gap == 0 or unit.kind is None)
+    return (
+        together
+        and unit.words <= _LONGEST_TWEET
+        and 1 <= name.words <= 4
+        and text[name.end - 1] not in ".:?!,"
+        and _HANDLE.fullmatch(text, handle.start, handle.end) is not None
+    )
+
+
+def _join_name(text: str, name: Unit, unit: Unit) -> None:
+    """Make a unit the tweet of the name two lines above, in the place of the three."""
+    unit.start, unit.gap, unit.kind = name.start, name.gap, "tweet"
+    unit.label, unit.speaker = (name.start, name.end), text[name.start : name.end]
 
 
 def _join_named(text: str, named: Unit, unit: Unit) -> None:
