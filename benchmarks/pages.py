@@ -35,6 +35,7 @@ from junket.record.horizon import ALL
 from junket.record.readers import all_sources
 from junket.views.series import series_view
 from junket.web.app import make_app
+from junket.web.env import ready
 from junket.web.warm import warm
 
 os.environ["JUNKET_RULES_ONLY"] = "1"
@@ -80,6 +81,7 @@ def measure(place: Path, *, most: int = ASKED, ahead: bool = False) -> int:
     engine = open_record(place)
     articles, kinds = addresses(engine, most)
     app = make_app(engine)
+    ready()
     slow = 0
     if ahead:
         began = time.process_time()

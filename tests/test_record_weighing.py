@@ -96,7 +96,7 @@ def test_a_piece_of_the_hits_is_that_piece_of_all(connection: Connection, seen: 
 def test_the_catalogue_is_as_the_record_has_it_and_made_anew(engine: Engine) -> None:
     with engine.connect() as connection:
         assert list(wrong_lines(connection)) == []
-        assert connection.scalar(sa.select(sa.func.count()).select_from(t.again)) > 0
+        assert connection.scalar(sa.select(t.again.c.n).limit(1)) is not None
         older = sa.select(sa.func.count()).where(sa.not_(t.catalogue.c.current))
         assert connection.scalar(older) == 1
         first = connection.scalar(sa.select(sa.func.min(t.catalogue.c.n)))

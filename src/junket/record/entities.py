@@ -162,7 +162,7 @@ def _kept(connection: Connection, horizon: Horizon, asked: set[str]) -> Entities
     decided = _decided(connection, horizon, beings)
     others = asked - beings.keys()
     wide = others | (initialed(connection, horizon, others) - beings.keys() if others else set())
-    plain = [one for key, one in beings.items() if key not in decided]
+    plain = {one.id: one for key, one in beings.items() if key not in decided}.values()
     joined = [_joined(connection, horizon, load(connection, horizon, wide) if wide else [])]
     if decided:
         joined.append(fresh_entities(connection, horizon, decided))
@@ -183,8 +183,10 @@ def _kept(connection: Connection, horizon: Horizon, asked: set[str]) -> Entities
 
 def _decided(connection: Connection, horizon: Horizon, beings: Mapping[str, Entity]) -> set[str]:
     """Return which of some clusters are of somebody of whom people decided something."""
+    if not (log := log_of(connection)).decisions:
+        return set()
     members = {cluster for one in beings.values() for cluster in one.clusters}
-    bound = log_of(connection).bound(connection, horizon, members)
+    bound = log.bound(connection, horizon, members)
     return {key for key, one in beings.items() if not bound.isdisjoint(one.clusters)}
 
 

@@ -19,9 +19,12 @@ from junket.record.aliases import aliases_of
 from junket.record.among import CHUNK, among, chunks
 from junket.record.horizon import Horizon, showing, visible
 from junket.record.placing import rejected
+from junket.record.shelf import shared
 
 Connection = sa.Connection
 JOINED = (*BEINGS, *BODIES)
+_KEPT = 10_000  # clusters that are kept for each horizon: a few megabytes
+_MISSING = object()
 _TELLING = (
     (t.casting, t.casting.c.character_id),
     (t.casting, t.casting.c.person_id),
@@ -238,7 +241,26 @@ def _series_of(connection: Connection, horizon: Horizon, clusters: set[str]) -> 
 
 
 def load(connection: Connection, horizon: Horizon, ids: set[str] | None) -> list[Named]:
-    """Load clusters as the joining needs them: with their series, parts and jobs."""
+    """Load clusters as the joining needs them: with their series, parts and jobs.
+
+    What a cluster is told of hangs on nobody else, so at a horizon, where all is joined afresh,
+    those that the pages before had to load are kept for the next.
+    """
+    if ids is None or horizon.seen is None:
+        return _load(connection, horizon, ids)
+    kept: dict[str, object] = shared(connection, ("named", horizon), dict)
+    if len(kept) > _KEPT:
+        kept.clear()
+    asked = {key: kept.get(key, _MISSING) for key in ids}
+    found = [one for one in asked.values() if isinstance(one, Named)]
+    if missing := {key for key, one in asked.items() if one is _MISSING}:
+        made = _load(connection, horizon, missing)
+        kept.update(dict.fromkeys(missing) | {one.id: one for one in made})
+        found += made
+    return found
+
+
+def _load(connection: Connection, horizon: Horizon, ids: set[str] | None) -> list[Named]:
     columns = (t.cluster.c.id, t.cluster.c.kind, t.cluster.c.name, t.cluster.c.aliases,
                t.cluster.c.reading_id, t.cluster.c.gender, t.cluster.c.confidence,
                t.version.c.article_id, t.version.c.byline)  # fmt: skip

@@ -59,7 +59,9 @@ class Weighed:
         if not self._indexed:
             return self._looked_at()
         marks = self._marks
-        return [Holding(*row[2:], end - start) for row, start, end in self._places(marks)]
+        return [
+            Holding(row[2], row[3], row[4], end - start) for row, start, end in self._places(marks)
+        ]
 
     @property
     def blocks(self) -> int:
@@ -184,8 +186,8 @@ class Weighed:
         numbers = {}
         for word in term.words:
             asked = fts_of([Term((word,), term.open)])
-            told = self.connection.exec_driver_sql(query, (asked, most)).scalar_one()
-            numbers[word] = int(told)
+            number: int = self.connection.exec_driver_sql(query, (asked, most)).scalar_one()
+            numbers[word] = number
         best = min(numbers, key=lambda word: numbers[word])
         return best if numbers[best] < most else None
 
@@ -249,7 +251,7 @@ class Weighed:
 
 def _plainly(result: sa.CursorResult[Any]) -> list[Any]:
     """Return rows as the driver has them: there may be very many."""
-    rows: list[Any] = result.cursor.fetchall() if result.cursor else []
+    rows: list[Any] = list(result.cursor.fetchall()) if result.cursor else []
     result.close()
     return rows
 

@@ -67,6 +67,8 @@ def _outermost(words: Words, inside: dict[Words, Words]) -> Words:
 
 def _one(same: Sequence[Quotation], group: Sequence[Quotation]) -> Quotation:
     """Return the quotation that stands for a group: of the longest ones the first in print."""
+    if len(group) == 1:
+        return group[0]
     first = min(
         same,
         key=lambda one: (

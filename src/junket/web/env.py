@@ -47,6 +47,13 @@ def _environment() -> Environment:
     return environment
 
 
+def ready() -> None:
+    """Read all templates now, so that nobody has to wait for them."""
+    environment = _environment()
+    for name in environment.list_templates():
+        environment.get_template(name)
+
+
 def render(template: str, *, links: Links, **told: Any) -> str:
     """Return a page: its template filled in, every value escaped."""
     text = _environment().get_template(template).render(links=links, **told)

@@ -12,6 +12,7 @@ import uvicorn
 from junket.errors import UsageError
 from junket.record.open import open_record, place_of
 from junket.web.app import make_app
+from junket.web.env import ready
 from junket.web.warm import Warmth
 
 _YOUNG = 50_000  # new objects before the collector looks: of a series' page it took a sixth
@@ -34,6 +35,7 @@ def serve(
     app = make_app(engine, writer=writer, token=token, hosts=names)
     config = uvicorn.Config(app, log_level="warning", server_header=False)
     warmth = Warmth(app.state.site)
+    ready()
     shown = f"[{host}]" if ":" in host else host
     try:
         with _listening(host, port) as open_:
