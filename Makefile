@@ -38,7 +38,7 @@ bench: $(READY)  ## words per second, how time grows with length, what a kill le
 	$(PY) benchmarks/speed.py --tagger --words 100000 --least 2200
 	$(PY) benchmarks/linear.py
 	$(PY) benchmarks/record.py
-	$(PY) benchmarks/identities.py
+	$(PY) benchmarks/identities.py 1000 5000 20000
 	-$(PY) benchmarks/pages.py
 	$(PY) benchmarks/kills.py
 
