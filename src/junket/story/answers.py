@@ -65,7 +65,7 @@ _REPORTED = re.compile(
     _I,
 )
 _VERB = re.compile(
-    r"\b(?:is|are|do|does|can|could|should|would|will|who|what|how|where|when|why|any|so|"
+    r"\b(?:is|are|do|does|can|could|may|might|should|would|will|who|what|how|where|when|why|any|so|"
     r"ever|one|new|still|really|and)\b|[’'](?:s|re|ll|d)\b",
     _I,
 )
