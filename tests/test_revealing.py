@@ -13,6 +13,7 @@ from junket.record.hand_in import version_row
 from junket.record.ids import series_id
 from junket.record.revealing import place_rows
 from junket.record.rows import Rows, rows_of
+from junket.story.answers import asks_ahead
 from junket.story.positions import Guide
 
 LEAD = (
@@ -58,6 +59,42 @@ def revealed(case: Case) -> str | None:
 @pytest.mark.parametrize("case", [*PLACED, *FAMILIES], ids=lambda case: case[2][:40])
 def test_a_statement_waits_for_what_it_tells(case: Case) -> None:
     assert revealed(case) == case[3]
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "expected"),
+    [
+        ("Will Nell marry?", "Another man?", "S01E10"),
+        ("Will Nell marry?", "Is that a spoiler?", "S01E10"),
+        ("Does Tom ever find out?", "Is it bad?", "S01E10"),
+        ("Will Nell marry?", "Were you cold?", "S01E04"),
+        ("Will Nell marry?", "Is there a second season?", "S01E04"),
+        ("Why did Nell lie?", "Another man?", "S01E04"),
+    ],
+)
+def test_a_question_of_a_few_words_goes_on_where_the_answer_before_it_looked(
+    first: str, then: str, expected: str
+) -> None:
+    body = f"HERALD: {first}\n\nIVERSEN: A long story, that.\n\nHERALD: {then}\n\nIVERSEN: Just a shed and two geese.\n"
+    told = [one for one in placed("mid", body)["attribution"] if "geese" in one["text"]]
+    assert [one["reveals"] for one in told] == [expected]
+
+
+@pytest.mark.parametrize(
+    ("asked", "ahead"),
+    [
+        ("Asked whether Nell might yet come back,", True),
+        ("Pressed on what Nell finds in the loft,", True),
+        ("When asked if Nell can forgive him,", True),
+        ("Quizzed about whether Nell will marry,", True),
+        ("Asked if Nell was cold,", False),
+        ("Asked what the network pays,", False),
+    ],
+)
+def test_what_is_reported_as_asked_is_a_question_without_its_mark(
+    asked: str, *, ahead: bool
+) -> None:
+    assert asks_ahead(asked, named="Nell" in asked) == ahead
 
 
 def test_statements_that_no_rule_was_made_from_are_placed_too() -> None:

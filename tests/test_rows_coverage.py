@@ -57,3 +57,11 @@ def test_a_series_is_one_with_and_without_article_year_and_marks() -> None:
     assert len({series_id(name) for name in names}) == 1
     assert series_id("Salt & Sand") == series_id("Salt and Sand")
     assert series_id("Salt Kings: The Reckoning") != series_id("Salt Kings")
+
+
+def test_beside_the_series_of_the_headline_another_must_be_told_of_more() -> None:
+    slipway = work("Slipway", 0, 26, kind="series")
+    alike, more = (work("Night Barge", *[38] * times, kind="series") for times in (2, 3))
+    assert mains("Slipway casts a captain", slipway, alike) == ["Slipway"]
+    assert mains("Slipway casts a captain", slipway, more) == ["Slipway", "Night Barge"]
+    assert mains("Casting news", slipway, alike) == ["Slipway", "Night Barge"]

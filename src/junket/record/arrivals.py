@@ -193,11 +193,10 @@ class Arrivals:
         if row["person_id"] in self.people or _SECTION.match(self.scene.heading_over(start)):
             return True
         ahead = any(one.time == "ahead" for one in looks)
+        if not row["character"] and looks:  # listed with guests, a part without a name is one
+            start, end = looks[0].start, looks[-1].end
         if self.sights.new and _RECUR.search(self.scene.text, start, end):
             return True
-        if not row["character"] and self.sights.new and looks:
-            if _RECUR.search(self.scene.text, looks[0].start, looks[-1].end):
-                return True  # listed with guests, a part without a name is one of them
         if row["character"] or not (ahead or (self.sights.preview and not self.sights.new)):
             return False
         return self.sights.new or not _THE.match(row["description"] or "")

@@ -20,6 +20,7 @@ from junket.relation import is_state
 from junket.story.answers import (
     asks_ahead,
     asks_of_life,
+    asks_on,
     asks_where_it_opens,
     refuses,
     tells_fate,
@@ -203,6 +204,8 @@ class Foretold:
         people = within(self.scene.people, start, end)
         real = not named and any(one[2] in self.known for one in people)
         if not asks_ahead(words, named=named, real=real):
+            if not named and asks_on(words):
+                return self._before
             told = [one for one in self.sights.around(start, end) if one.time == "plain"]
             ahead = [self.sights.of(one) for one in told if one.event == "finale"]
             return reduce(later, ahead, self.sights.plain)

@@ -343,7 +343,10 @@ def keys_of(kind: str, names: Iterable[str]) -> tuple[str, ...]:
 
 
 def _coverage(reading: Reading, reading_id: str) -> list[Row]:
-    """Say which series an article names, and which it is about: given, in its title, or most."""
+    """Say which series an article names, and which it is about: given, in its title, or most.
+
+    Beside one in the title, another has to be named more often.
+    """
     article = reading.article
     found: dict[str, tuple[str, int]] = {}
     untold = _untold(reading)
@@ -352,6 +355,7 @@ def _coverage(reading: Reading, reading_id: str) -> list[Row]:
         key = series_id(one.name)
         found[key] = (one.name, found.get(key, ("", 0))[1] + len(one.spans))
     most = max((count for _, count in found.values()), default=0)
+    told = max((count for name, count in found.values() if _in_title(name, reading)), default=0)
     given = series_id(article.series) if article.series else None
     if given and article.series:
         found.setdefault(given, (article.series, 0))
@@ -363,7 +367,7 @@ def _coverage(reading: Reading, reading_id: str) -> list[Row]:
             "mentions": count,
             "main": key == given
             or _in_title(name, reading)
-            or (not given and not headed and count >= _MAIN * most),
+            or (not given and not headed and count > told and count >= _MAIN * most),
             "reveals": None,
         }
         for key, (name, count) in found.items()

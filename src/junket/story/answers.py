@@ -7,6 +7,7 @@ import re
 from junket.story.look_words import BUSINESS, PRONOUN, SELF, STORY, STRONG
 
 _I = re.IGNORECASE
+_FEW = 5  # words: a question of more names what it asks about, one of one asks why
 _LAST = re.compile(r"[^.!?]*[^.!?\s][^.!?]*[.!?]*\s*$")
 _REFUSAL = re.compile(
     r"^\W*(?:(?:oh|well|ha|no|look|ah|sorry|um|god),? )*(?:(?:next(?: question)?|no comment|pass)\b"
@@ -58,8 +59,13 @@ _MERELY = re.compile(
     r"(?:an?|another|more) (?:\w+ )?(?:season|series|year|run|spin-?off)\b",  # it asks of the trade
     _I,
 )
+_REPORTED = re.compile(
+    r"\W*(?:when |after being |and )?(?:asked|pressed|quizzed|prodded|questioned)\b"
+    r"[^.!?]*\b(?:whether|if|about|what|how|where|when|who)\b",
+    _I,
+)
 _VERB = re.compile(
-    r"\b(?:is|are|do|does|can|could|should|would|will|who|what|how|where|when|why|any|so|"
+    r"\b(?:is|are|do|does|can|could|may|might|should|would|will|who|what|how|where|when|why|any|so|"
     r"ever|one|new|still|really|and)\b|[’'](?:s|re|ll|d)\b",
     _I,
 )
@@ -86,7 +92,11 @@ def asks_ahead(asked: str, *, named: bool, real: bool = False) -> bool:
         return True
     if _MERELY.search(last):
         return False
-    if not last.rstrip().endswith(("?", "!")) or _PAST.search(last) or BUSINESS.search(last):
+    if (
+        not (last.rstrip().endswith(("?", "!")) or _REPORTED.match(last))
+        or _PAST.search(last)
+        or BUSINESS.search(last)
+    ):
         return False
     future = STRONG.search(SELF.sub(" ", last))
     if not future and (real or _LIFE.search(last) or not _VERB.search(last)):
@@ -113,6 +123,16 @@ def asks_of_life(asked: str) -> bool:
     return _LIFE.search(last) is not None or (
         _TO_YOU.search(last) is not None and _THINK.search(last) is None
     )
+
+
+def asks_on(asked: str) -> bool:
+    """Say whether a question of a few words takes up the answer before it.
+
+    >>> asks_on("Another man?"), asks_on("Were you cold?"), asks_on("Is there a second season?")
+    (True, False, False)
+    """
+    few = 1 < len(asked.split()) <= _FEW and asked.rstrip().endswith("?")
+    return few and not (asks_of_life(asked) or _MERELY.search(asked) or _PAST.search(asked))
 
 
 def asks_where_it_opens(asked: str) -> bool:
