@@ -234,8 +234,8 @@ def _regions(raw: str, text: Text, names: Names) -> list[Span]:
         for i in hits
         if tokens[i] not in heads and (tokens[i] not in loose or _aimed(tokens, i))
     )
-    times = [*times, *(match.start() for match in _BARE.finditer(raw))]
-    near = [at for at in times if _any_between(cues, at - BEFORE, at + AFTER)]
+    bare = (match.start() for match in _BARE.finditer(raw))
+    near = [at for at in (*times, *bare) if _any_between(cues, at - BEFORE, at + AFTER)]
     return _joined(sorted({*near, *sure}))
 
 

@@ -63,9 +63,9 @@ def _kin_patterns(noun: str) -> Iterator[str]:
     named = r"\^?(?P<n>" + noun + ") "
     yield rf"{_WITH}<(?P<b>\d+)> 's {_fill()}{named}(?:(?:job |of job )?)<(?P<a>\d+)> "
     behind = r"(?=[,.)–—;!]|who |and |$)"
-    yield rf"{_WITH}<(?P<b>\d+)> 's {_fill()}{named}, (?:{filler()}{{1,3}})?<(?P<a>\d+)> {behind}"
+    yield rf"{_WITH}<(?P<b>\d+)> 's {_fill()}{named}, (?:{filler()}{{1,3}}(?<!ed ))?<(?P<a>\d+)> {behind}"
     yield rf"<(?P<b>\d+)> 's {_fill()}{named}(?P<v>is|was|'s) <(?P<a>\d+)> (?=[,.)–—;!]|$)"
-    ends = rf"(?:(?!, (?:[\w-]+ ){{0,2}}<){MARK}|(?=and (?:the|an?) ))"
+    ends = rf"(?:(?!, (?:[\w-]+ ){{0,2}}<){MARK}|(?=and (?:the |an? |<)))"
     yield rf"<(?P<a>\d+)> , (?:and )?<(?P<b>\d+)> 's {_fill()}{named}{ends}"
     yield (
         rf"<(?P<a>\d+)> {BEHIND}{BETWEEN}{_AS}"
@@ -80,6 +80,23 @@ def _kin_patterns(noun: str) -> Iterator[str]:
     )
 
 
+_TIME = r"(?:of|for) (?:[\w-]+ ){1,3}?(?:years|months|weeks|days|decades|summers|hours|minutes) "
+_CASE = (
+    r"(?:in|to|with|from|by|at|for|about|against|on|over|of|as|behind|and|finds?|meets?|tells?|sees?|begs?"
+    r"|asks?|joins?|catches|confronts?|visits?|leaves?|blames?|helps?|saves?|rescues?|supports?)"
+)
+
+
+def _told_patterns(noun: str) -> Iterator[str]:
+    """Yield the patterns of a noun for some time, and of one that stands bare: "to wife Nell"."""
+    named = r"\^?(?P<n>" + noun + ") "
+    yield rf"<(?P<b>\d+)> 's {_fill()}{named}{_TIME}(?:, )?(?:job )?<(?P<a>\d+)> "
+    yield (
+        rf"<(?P<b>\d+)> (?!'s |and |or |, )(?:(?!who |that |whom )[\w’'-]+ ){{0,8}}?{_CASE} "
+        rf"(?P<n>{noun}) <(?P<a>\d+)> (?!'s )"
+    )
+
+
 def _clause_patterns(noun: str) -> Iterator[str]:
     """Yield the patterns in which a clause ties `a`, the noun, to `b`."""
     named = r"\^?(?P<n>" + noun + ") "
@@ -88,6 +105,17 @@ def _clause_patterns(noun: str) -> Iterator[str]:
     owner = rf"{_WITH}<(?P<b>\d+)> {BEHIND}{BETWEEN}{_HAS}{_fill()}{named}"
     yield rf"{owner}{_CALLED}(?:{filler()}{{1,2}})?<(?P<a>\d+)> "
     yield rf"{owner}in <(?P<a>\d+)> "
+
+
+_YOUNG: dict[str, tuple[str, str | None]] = {
+    "boy": ("family:son", "current"), "lad": ("family:son", "current"),
+    "girl": ("family:daughter", "current"), "lass": ("family:daughter", "current"),
+}  # fmt: skip
+
+
+def _young_patterns(noun: str) -> Iterator[str]:
+    """Yield the patterns of a boy or girl of somebody's who is named: alone they are sweethearts."""
+    yield rf"<(?P<b>\d+)> 's {_fill()}(?P<n>{noun}) (?:, )?<(?P<a>\d+)> (?!'s )"
 
 
 def _many_patterns(noun: str) -> Iterator[str]:
@@ -160,7 +188,8 @@ def _of_kin() -> Iterator[tuple[frozenset[str], Wording]]:
         plural |= {noun: meant for noun in both if noun != "-"}
     many = {_plural(noun): meant for noun, meant in single.items()}
     shapes = (
-        (single, (_kin_patterns, _part_patterns, _alone_patterns)), (single, (_clause_patterns,)),
+        (single, (_kin_patterns, _part_patterns, _alone_patterns)),
+        (single, (_clause_patterns, _told_patterns)), (_YOUNG, (_young_patterns,)),
         (plural, (_plural_patterns,)), (many, (_many_patterns,)),
     )  # fmt: skip
     for nouns, makers in shapes:
@@ -178,13 +207,15 @@ def _event_patterns(noun: str, two: bool) -> Iterator[str]:
     if not two:
         other = (
             "(?!of |to |with |from |party|day|dress|gown|guest|planner|cake|venue|ring|photo|album|"
-            "invit|trial|case|charge)"
+            "invit|trial|case|charge|lawyer|attorney|papers|settlement|proceedings|hearing|court)"
         )
         yield rf"<(?P<a>\d+)> 's {_fill()}{named}{other}"
         yield rf"(?P<d>the|of|in|by|with|for|to) (?:the )?{_fill()}{named}of {object_of('a')}"
         return
     det = r"(?P<d>the|a|an|this|that|no|any|of|their|whose) "
     yield rf"(?:{det}{_fill()})?{named}(?:\w+ )?between {PAIR}"
+    one, other = (rf"(?:the )?(?:{filler()}){{0,3}}?<(?P<{side}>\d+)> " for side in "ab")
+    yield rf"(?:{det}{_fill()})?{named}between {one}and {other}"
     yield rf"{det}{_fill()}{named}of {PAIR}"
     yield rf"{PAIR}'s {_fill()}{named}"
     yield rf"<(?P<a>\d+)> 's {_fill()}{named}(?:with|to|of|from|for|on|against) {object_of('b')}"
@@ -198,6 +229,8 @@ def _of_events() -> Iterator[tuple[frozenset[str], Wording]]:
             for pattern in _event_patterns(re.escape(noun), section == "events of two"):
                 wording = Wording(pattern, relation, status, "event", f"event: {noun}")
                 yield frozenset([noun.split()[-1]]), wording
+    source = r"(?P<v>pregnant) <(?P<a>\d+)> (?!'s )"
+    yield frozenset(["pregnant"]), Wording(source, "pregnancy", "current", "event", "pregnant A")
 
 
 @cache

@@ -232,7 +232,11 @@ def object_of(group: str) -> str:
     return rf"{filler()}{{0,3}}?{owner}<(?P<{group}>\d+)> (?!'s |and <)"
 
 
-BEHIND = r"(?:, (?:<\d+> 's )?(?:[\w’'é-]+ ){1,14}, )?(?:(?:, )?who )?"
+BEHIND = (
+    r"(?:, (?:(?:<\d+> 's )?(?:[\w’'é-]+ ){1,14}"
+    r"|(?:[\w’'é-]+ ){0,3}(?:played|portrayed|voiced) (?:[\w’'é-]+ ){0,6}by <\d+> ), )?"
+    r"(?:(?:, )?who )?"
+)
 STILL = (
     r"(?P<wg>(?:(?:well and|ever|not|n't|never|no|longer|any|more|finally|still|now|again|all|both|"
     r"once|also|just|so|much|very|\w+ly) )*)"
