@@ -114,8 +114,8 @@ def figure(page: Page, named: list[Named]) -> int | None:
     )
     writers = subject.reporters(page)
     main = subject.main_figure(page, writers)
-    if main is not None and main in said:
-        return main
+    if main is not None:
+        return main if main in said else None
     ranked = said.most_common(2)
     clear = bool(ranked) and (len(ranked) == 1 or ranked[0][1] >= 2 * ranked[1][1])
     return ranked[0][0] if clear else None
