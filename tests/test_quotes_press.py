@@ -172,3 +172,20 @@ def test_what_stands_for_the_main_figure_tells_her_voice(words: str, voice: str)
         f" {words}\n\n"
     )
     assert voices("“I slept in a boat,” Moss says.", intro)[-1] == voice
+
+
+@pytest.mark.parametrize(
+    ("paragraph", "speaker"),
+    [
+        ("“Mind the paint,” says the man on the quay. His name is Bo Pike, and he is wet.", "Bo Pike"),
+        ("“Mind the paint,” says the woman in oilskins, whose name turns out to be Bea Moss.", "Bea Moss"),
+        ("“Mind the paint,” said the old diver. His name was Bo Pike. He left.", "Bo Pike"),
+        ("“Mind the paint,” says the man on the quay. His boat is called Bea Moss.", None),
+        ("The cake came from a baker, Bea Moss, 71, who had one note for him: “Eat it.”", "Bea Moss"),
+        ("It was Bea Moss who asked: “Is it wet?”", "Bea Moss"),
+        ("“I carried you,” Caspian Dell is telling Ada Lind.\n\n“You dropped me,” she says.", L),
+        ("“I carried you,” Caspian Dell tells Bo Pike.\n\n“Twice,” he replies.", "Bo Pike"),
+    ],
+)  # fmt: skip
+def test_who_is_told_or_introduced_speaks(paragraph: str, speaker: str | None) -> None:
+    assert told(paragraph)[-1][0] == speaker

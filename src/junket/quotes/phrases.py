@@ -56,6 +56,8 @@ def _relative(page: Page, at: int, first: int) -> Range | None:
         return _person_before(page, before, first)
     if before >= first and page.text.words[before] == ",":
         before -= 1
+        if page.text.words[before].isdigit() and page.text.words[before - 1] == ",":
+            before -= 2  # Ada Lind, 71, who
     if before < first or page.lower[before] in grammar.STOPS:
         return None
     return noun_phrase_left(page, before, first)
