@@ -7,7 +7,8 @@ prose.py    direct and mixed quotations; reported.py mixed and indirect ones; li
             that a noun hands over
 proposed.py what the tagger found beside the rules
 turns.py    speech without marks: Q&A answers, tweets, block quotes
-focus.py    whom he and she mean, by the narration; references.py pronouns and descriptions;
+focus.py    whom he and she mean, by the narration, and apart.py whom they cannot mean;
+            references.py pronouns and descriptions;
             cueless.py quotations without a source
 confidence.py how sure all that is
 speakers.py who the sources are; about.py hearers and questions; capacity.py in which voice they

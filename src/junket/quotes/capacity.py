@@ -61,7 +61,8 @@ def capacities(page: Page, drafts: list[Draft], named: list[Named], main: int | 
     for told, who in zip(own, named, strict=True):
         if told and who.cluster is not None:
             known.setdefault(who.cluster, told)
-    if main is not None and main not in known and (figure := _figure(page)):
+    untold = main is not None and main not in known and not page.names.clusters[main].jobs
+    if main is not None and untold and (figure := _figure(page)):
         known[main] = figure
     return [
         told if who.cluster is None else known.get(who.cluster, "")

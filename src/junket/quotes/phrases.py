@@ -56,6 +56,8 @@ def _relative(page: Page, at: int, first: int) -> Range | None:
         return _person_before(page, before, first)
     if before >= first and page.text.words[before] == ",":
         before -= 1
+        if page.text.words[before].isdigit() and page.text.words[before - 1] == ",":
+            before -= 2  # Ada Lind, 71, who
     if before < first or page.lower[before] in grammar.STOPS:
         return None
     return noun_phrase_left(page, before, first)
@@ -328,7 +330,7 @@ def noun_phrase_right(page: Page, at: int, last: int) -> Range | None:
     if at >= last or page.piece[at] >= 0:
         return None
     low = page.lower[at]
-    if low in grammar.SOMEBODY:
+    if low in grammar.SOMEBODY and not _counts_one(page, at, last):
         return at, at + 1
     if low in ("he", "she", "they", "i"):
         return (at, at + 1) if at + 1 >= last or not _verbal(page, at + 1) else None
@@ -340,6 +342,11 @@ def noun_phrase_right(page: Page, at: int, last: int) -> Range | None:
     if found is None:
         return _described_right(page, at, stop)
     return None if found[1] < last and _verbal(page, found[1]) else found
+
+
+def _counts_one(page: Page, at: int, last: int) -> bool:
+    """Tell whether "one" or "another" stands before a job: says one network executive."""
+    return any(page.lower[here] in job_words() for here in range(at + 1, min(last, at + 4)))
 
 
 def _continues(page: Page, at: int, first: int) -> bool:
@@ -367,7 +374,7 @@ def _name_right(page: Page, at: int, end: int) -> Range | None:
                 return at, stop
             first = first or (at, stop)
         here = stop
-    if first and first[1] < end and page.lower[first[1]] in jobs:
+    if first and first[1] < end and page.lower[first[1]] in jobs | grammar.NATIVES:
         return None
     return first
 

@@ -428,7 +428,19 @@ def _colon_source(view: BlockView, piece: Piece) -> tuple[int, int] | None:
     cluster = view.page.cluster_of(at - 1)
     if cluster is not None and cluster.kind in ("person", "character", "other"):
         return mention_range(view.page, at - 1)  # the best line goes to Ada: “…”
-    return subject(view, at) if piece.ended else None
+    return (_who(view, at) or subject(view, at)) if piece.ended else None
+
+
+def _who(view: BlockView, colon: int) -> tuple[int, int] | None:
+    """Return the name before a last "who" in front of a colon: by Ada, who had one note: “…”."""
+    page = view.page
+    for at in range(colon - 1, max(view.first + 1, colon - _TAIL), -1):
+        if page.piece[at] >= 0 or page.text.words[at] in (",", ".", "?", "!"):
+            return None
+        if page.lower[at] == "who":
+            found = noun_phrase_left(page, at, view.first)
+            return found if found is not None and names_somebody(page, found) else None
+    return None
 
 
 def _named_beside(view: BlockView, noun: int) -> tuple[int, int] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from junket.facts import Gender
 from junket.quotes import grammar
+from junket.quotes.apart import nobody_meant
 from junket.quotes.drafts import Draft
 from junket.quotes.focus import PRESS, RECAP, SCENE, leads
 from junket.quotes.page import Page
@@ -50,6 +51,9 @@ _EXECUTIVES = ("executive", "president", "chief", "head", "chairman", "controlle
 _SCENE = frozenset(
     "pleads pleaded begs begged sobs sobbed hisses hissed growls growled snarls snarled screams "
     "gasps gasped stammers stammered croaks croaked".split()
+)
+_PRESS_CUES = frozenset(
+    "teased hinted revealed confirmed announced promised denied ruled previewed tweeted".split()
 )
 _PRESS = frozenset(
     "reporter magazine paper newspaper outlet site website crowd audience press media panel "
@@ -161,7 +165,7 @@ def _pronoun(talk: Talk, draft: Draft, word: str) -> Named:
     assert draft.source is not None
     token = draft.source[0]
     found = _taken_up(talk, token, gender, draft.block)
-    apart = _told_by_name(talk, draft) if gender is not None else frozenset()
+    apart = nobody_meant(talk, draft, gender)
     if found in apart:
         found = None
     if gender is not None and not talk.spokesperson:
@@ -197,40 +201,6 @@ def _taken_up(talk: Talk, token: int, gender: Gender | None, block: int) -> int 
     return nearest[0] if nearest else None
 
 
-def _told_by_name(talk: Talk, draft: Draft) -> frozenset[int]:
-    """Return whom a report names: nobody is "he" who says that Ada Lind will come, and Ada Lind.
-
-    Nor is whoever is asked about: Asked whether Ada loves him, he said.
-    """
-    page = talk.page
-    asked = _asked_about(page, draft)
-    if draft.kind == "direct":
-        return asked
-    numbers = (n for start, end in draft.content for n in page.mentions_in(start, end))
-    return asked | {page.names.mentions[n].cluster for n in numbers}
-
-
-def _asked_about(page: Page, draft: Draft) -> frozenset[int]:
-    """Return whom the words before a pronoun name that is not their subject.
-
-    Asked whether Ada loves Bo, he said; Bo, she says, “looked at his shoes”.
-    """
-    assert draft.source is not None
-    token = draft.source[0]
-    number = page.sentence[token]
-    if number < 0 or page.text.words[token - 1] != ",":
-        return frozenset()
-    first = page.token_at(page.text.sentences[number].start)
-    named = (cluster_index(page, at) for at in range(first, token) if page.piece[at] < 0)
-    if page.lower[first] in ("asked", "pressed", "quizzed"):
-        by = any(page.lower[at] == "by" for at in range(first, min(token, first + 3)))
-        return frozenset() if by else frozenset(index for index in named if index is not None)
-    behind = draft.cue[-1][1] if draft.cue else token
-    breaks = page.text.words[behind : behind + 1] == [","] and page.name[token - 2] >= 0
-    alone = breaks and page.sentence[token - 2] == number
-    return frozenset(i for i in (cluster_index(page, token - 2),) if alone and i is not None)
-
-
 def _meant(
     talk: Talk, draft: Draft, token: int, word: str, hint: int | None, apart: frozenset[int]
 ) -> int | None:
@@ -238,8 +208,14 @@ def _meant(
     talk.focus.advance(token)
     if talk.focus.meant.get(token, -1) not in {-1, *apart}:
         return talk.focus.meant[token]
-    story = SCENE if _in_scene(talk.page, draft) else RECAP if talk.recap else PRESS
+    recap = talk.recap and not _to_press(talk.page, draft)
+    story = SCENE if _in_scene(talk.page, draft) else RECAP if recap else PRESS
     return talk.focus.resolve(token, word, story=story, hint=hint, apart=apart)
+
+
+def _to_press(page: Page, draft: Draft) -> bool:
+    """Tell whether a cue is one of telling the press in the past, which no recap's scene has."""
+    return any(page.lower[at] in _PRESS_CUES for at, _ in draft.cue)
 
 
 def _in_scene(page: Page, draft: Draft) -> bool:

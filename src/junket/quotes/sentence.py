@@ -74,7 +74,7 @@ def _inside_bracket(page: Page, first: int, at: int, end: int) -> bool:
 def _apposed(page: Page, at: int, end: int) -> tuple[int, int] | None:
     """Return the person between commas behind a body's name: UBN's head of drama, Ada Lind, did."""
     cluster = page.cluster_of(at)
-    if cluster is None or cluster.kind in ("person", "character"):
+    if cluster is None or cluster.kind == "person" or page.text.words[at + 1] == ",":
         return None
     for comma in range(at + 1, min(end - 2, at + _APPOSED)):
         if page.text.words[comma] == ",":

@@ -23,6 +23,12 @@ from junket.quotes.talk import PEOPLE, UNKNOWN, Named, Talk, cluster_index, kind
 _WORD = re.compile(r"\w{4,}")
 _RECALLED = 0.8  # of the words of a headline that the quotation it takes up has
 _AROUND = 30  # quotations before and behind a heading that it may take up
+# His name is Bo Lind; whose name turns out to be Bo Lind
+_NAME_IS = re.compile(
+    r"\b(?:[Hh]is|[Hh]er|[Tt]heir|whose)\sname,?\s(?:it\sturns\sout,?\s)?"
+    r"(?:is|was|turns\sout\sto\sbe|turned\sout\sto\sbe),?\s(?=[A-Z])"
+)
+_INTRODUCING = 300  # code points behind a source in which its name may come
 _CLAUSE = 5  # tokens from an actor to "who plays"
 _REACH = 40  # tokens from an actor back to the part
 
@@ -42,6 +48,7 @@ def name_speakers(page: Page, drafts: list[Draft]) -> list[Named]:
         named = first[index] or _resolve(talk, drafts, first, index, spoken)
         named = _in_part(talk, draft, named) or named
         done.append(named)
+        talk.told = _told(page, draft)
         talk.unlisted = named.name if named.rule == "capitals" else None
         if named.cluster is not None:
             if kind_of(page, named.cluster) in PEOPLE:
@@ -53,7 +60,40 @@ def name_speakers(page: Page, drafts: list[Draft]) -> list[Named]:
             ) or (talk.spokesperson and named.rule == "pronoun")
             talk.blocks[draft.block] = named.cluster
             talk.last_block = max(talk.last_block, draft.block)
+    introduced = _introduced(page, drafts, done)
+    done = [introduced.get(at, named) for at, named in enumerate(done)]
     return [_taken_up(talk, drafts, done, at) for at in range(len(done))]
+
+
+def _introduced(page: Page, drafts: list[Draft], done: list[Named]) -> dict[int, Named]:
+    """Name the unknown whose name comes behind: says the man on the quay. His name is Bo Lind."""
+    found: dict[int, Named] = {}
+    forms: dict[str, Named] = {}
+    for at, (draft, named) in enumerate(zip(drafts, done, strict=True)):
+        if named is not UNKNOWN or draft.source is None or page.lower[draft.source[0]] != "the":
+            continue
+        begin, end = page.span(*draft.source)
+        match = _NAME_IS.search(page.raw, end, end + _INTRODUCING)
+        mentions = page.mentions_in(match.end(), match.end() + 1) if match else ()
+        for number in mentions:
+            cluster = page.names.mentions[number].cluster
+            if kind_of(page, cluster) == "person":
+                name = page.names.clusters[cluster].name
+                forms.setdefault(page.raw[begin:end], Named(cluster, name, "introduced", 0.85))
+        found[at] = named
+    return {
+        at: forms[form]
+        for at in found
+        if (form := page.raw[slice(*page.span(*drafts[at].source or (0, 1)))]) in forms
+    }
+
+
+def _told(page: Page, draft: Draft) -> tuple[int, int] | None:
+    """Return the person to whom something is said, and in which block; None for nobody named."""
+    hearer = cluster_index(page, draft.hearer[1] - 1) if draft.hearer is not None else None
+    if hearer is None or kind_of(page, hearer) not in PEOPLE:
+        return None
+    return hearer, draft.block
 
 
 def _in_part(talk: Talk, draft: Draft, named: Named) -> Named | None:
@@ -114,8 +154,8 @@ def figure(page: Page, named: list[Named]) -> int | None:
     )
     writers = subject.reporters(page)
     main = subject.main_figure(page, writers)
-    if main is not None and main in said:
-        return main
+    if main is not None:
+        return main if main in said else None
     ranked = said.most_common(2)
     clear = bool(ranked) and (len(ranked) == 1 or ranked[0][1] >= 2 * ranked[1][1])
     return ranked[0][0] if clear else None

@@ -28,6 +28,7 @@ class Talk:
     focus: Focus
     spokesperson: bool = False
     asker: int | None = None
+    told: tuple[int, int] | None = None  # who was told something last, and in which block
     last: int | None = None
     last_block: int = -9
     unlisted: str | None = None  # a body that spoke last and was found as no mention

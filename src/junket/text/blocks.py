@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from junket.facts import Article, Block
 from junket.text.furniture import apply_markup, mark_furniture
-from junket.text.headings import mark_headings, mark_headlines, mark_title
+from junket.text.headings import mark_above, mark_headings, mark_headlines, mark_title
 from junket.text.setoff import mark_set_off
 from junket.text.turns import mark_turns
 from junket.text.tweets import mark_sign_offs, mark_tweets
@@ -28,6 +28,7 @@ def find_blocks(article: Article) -> tuple[Block, ...]:
     mark_title(article, units)
     units = mark_tweets(article, units)
     mark_furniture(article, units)
+    mark_above(article, units)
     mark_sign_offs(text, units)
     mark_set_off(text, units)
     mark_headlines(text, units)

@@ -42,6 +42,14 @@ def mark_title(article: Article, units: Sequence[Unit]) -> None:
             unit.kind = "boilerplate"
 
 
+def mark_above(article: Article, units: Sequence[Unit]) -> None:
+    """Make boilerplate of what stands above the title: the outlet's name, sections of its site."""
+    start = article.title_span[0] if article.title_span else 0
+    for unit in units:
+        if unit.end <= start and unit.kind in (None, "heading"):
+            unit.kind = "boilerplate"
+
+
 def _squeeze(line: str) -> str:
     return " ".join(line.strip("#*_ \t").casefold().split())
 

@@ -20,7 +20,7 @@ _LEAST = 6  # words
 _MOST = 160  # words of a paragraph that is quoted whole
 _LETTER = 40  # units of a letter at most
 _SIGNATURE = 5  # words
-_CLOSING_WORDS = 9
+_CLOSING = 6  # words
 # “…, who writes:”, “he also swears it was nobody's fault:”, “here is what she said:”
 _SAYS = re.compile(
     r"\b(?:writes?|wrote|written|says?|said|swears?|swore|adds?|added|explains?|explained|tells?|told"
@@ -33,20 +33,15 @@ _WORDS_OF = re.compile(
     r"|quote|speech|toast|tribute|post-?mortem|in full)\b",
     re.IGNORECASE,
 )
-_NAMED = re.compile(
-    r"(?:(?<=[\w,’'] )|(?<=[(“‘]))[A-Z][\w’'-]+ [A-Z][\w’'-]+|\b(?:[Hh]e|[Ss]he|[Tt]hey)\b"
-)
+_NAMED = re.compile(r"(?<=[\w,’'] )[A-Z][\w’'-]{2,}|\b(?:[Hh]e|[Ss]he|[Tt]hey)\b")
+_HEAD = re.compile(r"[A-Z][\w’'-]+(?=,? [a-z])")
 _SALUTATION = re.compile(
     r"(?:Dear|To (?:my|our|the|all|every|whom)|Hello|Hi|Hey|Friends|Dearest|My dear)\b"
     r"[^.!?\n]{0,80}[,:—–!]$"
 )
-_CLOSING = re.compile(
-    r"(?:With (?:all |my |much |every )*(?:love|thanks|gratitude|respect|affection)"
-    r"|(?:All |Much |Our )?(?:my )?love|Yours|Ever yours|Best|Sincerely|Warmly|Warmest|Cheers"
-    r"|Respectfully|Gratefully|Onward"
-    r"|Kind(?:est)? regards|Regards|Thanks|Thank you|Always|Forever|See you|Until|x+o*\b)"
-    r"[^.!?\n]{0,60}[,—–]?$",
-    re.IGNORECASE,
+# Words with a capital at the head of a sentence that name nobody.
+_PLAIN_HEADS = frozenset(
+    "Here This That These The A An Now So And But It There My Our What Then In On At As If".split()
 )
 
 
@@ -68,12 +63,11 @@ def _letter_end(text: str, units: Sequence[Unit], first: int) -> int | None:
     """Return where the letter that starts at `first` ends, behind its signature; None for none."""
     if not _SALUTATION.match(text[units[first].start : units[first].end]):
         return None
-    for number in range(first + 1, min(len(units), first + _LETTER)):
-        unit = units[number]
-        if unit.words <= _CLOSING_WORDS and _CLOSING.match(text[unit.start : unit.end]):
-            below = units[number + 1 : number + 2]
-            signed = bool(below) and below[0].words <= _SIGNATURE
-            return number + 1 + (signed and text[below[0].end - 1] not in ".!?:")
+    for number in range(first + 1, min(len(units) - 1, first + _LETTER)):
+        closing, signature = units[number], units[number + 1]
+        closes = closing.words <= _CLOSING and text[closing.end - 1] in ",—–"
+        if closes and signature.words <= _SIGNATURE and text[signature.end - 1] not in ".!?:,":
+            return number + 2
     return None
 
 
@@ -86,10 +80,10 @@ def _is_quoted(text: str, above: Unit, unit: Unit, below: Sequence[Unit], told: 
         return False
     if below and text[below[0].start : below[0].start + 1].islower():
         return False
-    last = QUOTED.sub("", told)
-    own = QUOTED.sub("", text[unit.body : unit.end])
-    if not _NAMED.search(last) and not _NAMED.search(QUOTED.sub("", text[above.start : above.end])):
-        return False
-    sentence = re.split(r"[.!?]\s", last)[-1]
-    said = _SAYS.search(sentence) is not None and re.search(r"\b(?:I|we)\b", sentence) is None
-    return said or (FIRST.search(own) is not None)
+    last = re.split(r"[.!?]\s", QUOTED.sub("", told))[-1]
+    if re.search(r"\b(?:I|we)\b", last) is None and _SAYS.search(last):
+        return True
+    told_of = QUOTED.sub("", text[above.start : above.end])
+    head = _HEAD.match(told_of)
+    named = _NAMED.search(told_of) or (head is not None and head[0] not in _PLAIN_HEADS)
+    return bool(named) and FIRST.search(QUOTED.sub("", text[unit.body : unit.end])) is not None

@@ -176,7 +176,7 @@ def _spread_speakers(units: Sequence[Unit]) -> None:
 
 def mark_sign_offs(text: str, units: Sequence[Unit]) -> None:
     """Give a block quote the name that stands below it behind a dash."""
-    for above, unit in pairwise(units):
+    for above, unit in pairwise(unit for unit in units if text[unit.start : unit.end] != ">"):
         if above.kind == "block_quote" and unit.kind in (None, "block_quote"):
             found = _SIGN_OFF.match(text, unit.body, unit.end) if unit.words <= 14 else None
             if found:
