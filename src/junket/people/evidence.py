@@ -39,7 +39,7 @@ _OURS = re.compile(
     r"|photographer|producer|publicist|agent|cousin|neighbou?r|correspondent|deputy)s? $"
 )
 # Ada Lind is leaving the series, the actor announced on Sunday.
-_ENDS = ".!?”\""
+_ENDS = '.!?”"'
 _ANNOUNCES = re.compile(
     r"[^.!?\n“”\"]{4,200}, the (?:[\w-]+ ){0,2}"
     r"(?:(?P<acts>actor|actress|star)|showrunner|creator|writer|director|producer) "
@@ -176,7 +176,11 @@ def _read(source: str, start: int, end: int, item: Evidence) -> None:
         item.life += 3
     item.acts += before in _ACTORS or bool(_is_actor(source, end))
     opens = " " in source[start:end] and (not start or source[start - 1] in "\n " + _ENDS)
-    if opens and source[max(0, start - 2)] in "\n" + _ENDS and (told := _ANNOUNCES.match(source, end)):
+    if (
+        opens
+        and source[max(0, start - 2)] in "\n" + _ENDS
+        and (told := _ANNOUNCES.match(source, end))
+    ):
         item.life, item.acts = item.life + 2.5, item.acts + bool(told["acts"])
     if source.startswith(" and I ", end) or _COMPLETED.match(source, end):
         item.life += 2

@@ -51,14 +51,12 @@ def mark_tweets(article: Article, units: list[Unit]) -> list[Unit]:
         return units
     merged: list[Unit] = []
     for unit in units:
-        if len(merged) > 1 and _is_handled(text, *merged[-2:], unit):
+        if len(merged) > 1 and _is_handled(text, merged[-2], merged[-1], unit):
             merged.pop()
             _join_name(text, merged.pop(), unit)
         elif merged and _is_named(text, merged[-1]) and unit.words <= _LONGEST_TWEET:
             _join_named(text, merged.pop(), unit)
-        elif _BY_HANDLE.fullmatch(text, unit.start, unit.end):
-            unit.kind = "boilerplate"
-        elif merged and merged[-1].kind == "tweet" and _STAMP.match(text, unit.start, unit.end):
+        elif _is_under(text, merged, unit):
             unit.kind = "boilerplate"
         elif "@" in text[unit.start : unit.start + 60] and _read_labelled(text, unit):
             pass
@@ -71,6 +69,14 @@ def mark_tweets(article: Article, units: list[Unit]) -> list[Unit]:
         merged.append(unit)
     _spread_speakers(merged)
     return merged
+
+
+def _is_under(text: str, merged: Sequence[Unit], unit: Unit) -> bool:
+    """Tell whether a unit is a handle that signs, or the time below a tweet."""
+    if _BY_HANDLE.fullmatch(text, unit.start, unit.end):
+        return True
+    tweet = bool(merged) and merged[-1].kind == "tweet"
+    return tweet and _STAMP.match(text, unit.start, unit.end) is not None
 
 
 def _signature(text: str, unit: Unit) -> re.Match[str] | None:
