@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from junket.facts import Metadata
 from junket.record import schema as t
-from junket.record.catalogue import enter
+from junket.record.catalogue import enter_new
 from junket.record.derived import choose_current, note_series
 from junket.record.guides import guides_of
 from junket.record.hand_in import Handed, NotRead, Read, inputs_of, merged, read_data
@@ -205,7 +205,7 @@ def _add(connection: sa.Connection, read: Read) -> None:
     for name in TABLES:
         if read.rows[name]:
             connection.execute(sa.insert(t.metadata.tables[name]), read.rows[name])
-    enter(connection, [read.reading["id"]])
+    enter_new(connection, read.reading["id"], (row["text"] for row in read.rows["block"]))
     note_new(connection, read.rows["cluster"])
     note_series(connection, {row["series_id"] for row in read.rows["coverage"]})
 
