@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from junket.record import schema as t
 from junket.record.among import among, chunks
-from junket.record.catalogue import enter
+from junket.record.catalogue import enter_new
 from junket.record.derived import note_series
 from junket.record.guides import guides_of
 from junket.record.hand_in import NotRead, Read
@@ -79,7 +79,8 @@ def add_readings(connection: sa.Connection, reads: Sequence[Read]) -> None:
     for name in TABLES:
         if rows := [row for one in reads for row in one.rows[name]]:
             connection.execute(sa.insert(t.metadata.tables[name]), rows)
-    enter(connection, [one.reading["id"] for one in reads])
+    for one in reads:
+        enter_new(connection, one.reading["id"], (row["text"] for row in one.rows["block"]))
     note_new(connection, [row for one in reads for row in one.rows["cluster"]])
     _name_series(connection, [row for one in reads for row in one.rows["coverage"]])
 

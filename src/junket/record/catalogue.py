@@ -8,6 +8,7 @@ say again what another one of their reading says.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Any
 
 import sqlalchemy as sa
@@ -24,6 +25,26 @@ def enter(connection: sa.Connection, readings: Iterable[str]) -> None:
         connection.execute(sa.delete(t.again).where(t.again.c.n.in_(mine)))
         connection.execute(sa.delete(t.catalogue).where(among(t.catalogue.c.reading_id, some)))
         _fill(connection, some)
+
+
+def enter_new(connection: sa.Connection, reading: str, texts: Iterable[str]) -> None:
+    """Write the line of a reading that has none yet; `texts` are those of its blocks."""
+    told = list(texts)
+    adding, repeating = _adding()
+    connection.execute(adding, {"one": reading})
+    if len(set(told)) < len(told):
+        connection.execute(repeating, {"one": reading})
+
+
+@cache  # to put it into words takes longer than to do it
+def _adding() -> tuple[sa.Insert, sa.Insert]:
+    one = sa.bindparam("one", type_=sa.Text)
+    line, twice = lines().where(t.reading.c.id == one), repeated()
+    twice = twice.where(t.block.c.reading_id == one)
+    return (
+        sa.insert(t.catalogue).from_select(_names(line), line),
+        sa.insert(t.again).from_select(_names(twice), twice),
+    )
 
 
 def _fill(connection: sa.Connection, readings: list[str] | None) -> None:
