@@ -62,7 +62,7 @@ _MERELY = re.compile(
 )
 _REPORTED = re.compile(
     r"\W*(?:when |after being |and )?(?:asked|pressed|quizzed|prodded|questioned)\b"
-    r"[^.!?]*\b(?:whether|if|about|what|how|where|when|who)\b",
+    r"[^.!?]*\b(?:whether|if|what|how|where|when|who)\b",
     _I,
 )
 _VERB = re.compile(
