@@ -89,6 +89,7 @@ def test_a_question_of_a_few_words_goes_on_where_the_answer_before_it_looked(
         ("Quizzed about whether Nell will marry,", True),
         ("Asked if Nell was cold,", False),
         ("Asked what the network pays,", False),
+        ("When asked about Nell and Tom’s marriage,", False),
     ],
 )
 def test_what_is_reported_as_asked_is_a_question_without_its_mark(

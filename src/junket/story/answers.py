@@ -38,13 +38,14 @@ _PAST = re.compile(
     _I,
 )
 _LIFE = re.compile(
-    r"\bwhat is it about\b|\bin (?:real )?life\b|\bin the real world\b|\b(?:on|from the) set\b|"
+    r"\bwhat is it about\b|\bin (?:(?:the )?real )?(?:life|world)\b|\b(?:on|from the) set\b|"
     r"\boff-?(?:screen|camera)\b|\bwhat(?:[’']s| is) (?:this|the|your) (?:show|series|drama)\b|"
     r"\bwho (?:is|are|plays?)\b(?! (?:safe|next|going|"
     r"the (?:killer|murderer|father|mother|mole|traitor)))|\brehears|"
     r"\bwork(?:ing)? with\b|\bhardest\b|\bfunniest\b|\bfavou?rite\b|\bworse\b|\bbetter\b|"
-    r"^team\b|\bplay(?:ing|s)?\b|\bscript|\bfilm(?:ed|ing)?\b|\bshoot|\bshot\b|\baudition|"
-    r"\bcostume|\bbother|\bthe book\b|\bwriters?[’']? room",
+    r"\bplay(?:ing|s)?\b|\bscript|\bfilm(?:ed|ing)?\b|\bshoot|\bshot\b|\baudition|"
+    r"\bcostume|\bbother|\bthe book\b|\bwriters?[’']? room"
+    r"|^(?:[\w’'-]+ ){1,3}or (?:[\w’'-]+ ?){1,3}\?$",  # a choice: tea or coffee?
     _I,
 )
 """Questions on the making of a show, on its people and on what it is."""
@@ -61,7 +62,7 @@ _MERELY = re.compile(
 )
 _REPORTED = re.compile(
     r"\W*(?:when |after being |and )?(?:asked|pressed|quizzed|prodded|questioned)\b"
-    r"[^.!?]*\b(?:whether|if|about|what|how|where|when|who)\b",
+    r"[^.!?]*\b(?:whether|if|what|how|where|when|who)\b",
     _I,
 )
 _VERB = re.compile(
@@ -132,7 +133,11 @@ def asks_on(asked: str) -> bool:
     (True, False, False)
     """
     few = 1 < len(asked.split()) <= _FEW and asked.rstrip().endswith("?")
-    return few and not (asks_of_life(asked) or _MERELY.search(asked) or _PAST.search(asked))
+    return (
+        few
+        and " or " not in asked
+        and not (asks_of_life(asked) or _MERELY.search(asked) or _PAST.search(asked))
+    )
 
 
 def asks_where_it_opens(asked: str) -> bool:
@@ -176,7 +181,7 @@ _NOW = re.compile(
     r"(?!was\b|always\b|does\b|has\b|this\b|says\b|plays\b|tells\b|jokes\b|insists\b|looks\b)"
     r"[a-z]{2,}s(?! (?:me|us)\b))\b))"
     r"|\b(?:this (?:season|year)|in the new (?:season|series|episodes|run))\b"
-    r"|\bthere[’']s (?:a|an|no|going)\b|\bit all ends\b|\bgets? (?:a|an|to|out)\b",
+    r"|\bthere[’']s (?:a|an|no|going)\b|\bgets? (?:a|an|to|out)\b",
     _I,
 )
 

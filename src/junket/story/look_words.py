@@ -21,11 +21,11 @@ SELF = re.compile(
     rf"|we(?:{_WILL}| (?:may|might|hope|expect|plan|want|could|look forward)\b)(?! (?:\w+ )?"
     r"(?:see|meet|learn|find|get|know|hear|be (?:hearing|seeing|meeting)|have a|watch|visit)\b)"
     r"|(?:that[’']s )?(?:all|what) I(?:[’']ll| will) (?:say|tell)"
-    r"|you(?:[’']ll| will|[’']d)? (?:\w+ )?(?:remember|recall|only print|notice (?:that )?I|"
-    r"have to (?:ask|excuse))"
+    r"|you(?:[’']ll| will|[’']d)? (?:\w+ )?(?:remember|recall|notice (?:that )?I|"
+    r"have to (?:ask|excuse)|print|quote|write)\b"
     r"|you (?:may|might) (?:\w+ )?(?:know|remember|recall|have|like)"
-    r"|(?:he|she|they|it|that|nobody|somebody)(?:[’']ll| will| won[’']t| may| might) (?:\w+ )?"
-    r"(?:kill|sue|shoot|fire|hate|thank|move|forgive|send|take) (?:me|us)\b"
+    r"|(?:he|she|they|it|that|nobody|somebody)(?:[’']ll| will| won[’']t| may| might) (?:\w+ ){1,2}"
+    r"(?:me|us)\b"
     r"|if (?:they|he|she|you) (?:don[’']t |will |[’']ll )?(?:give|let|print|write|read)"
     r"|what (?:will|would) you|(?:will|would|could) you\b(?! say))",
     _I,
@@ -45,7 +45,7 @@ STRONG = re.compile(
     r"arrives?\b|joins\b|(?:is|are) (?:headed|heading) for|"
     r"(?:is|are) coming\b(?! (?:from|up with|along))|(?:is|are|been) (?:set|slated|expected) to|"
     r"(?:has|have) been (?:cast|tapped|booked)|(?:has|have) (?:joined|signed on)|in talks|"
-    r"(?:is|are) (?:to be|getting) (?:married|wed|killed)|(?:is|are)n[’']t getting married)\b"
+    r"(?:is|are)(?:n[’']t)? (?:to be|getting) (?:married|wed|engaged|divorced|killed|arrested))\b"
     r"|[’']ll\b"
     rf"|\b(?:I|we)(?:[’']d| would)? (?:\w+ly |just )?(?:want|wish|love|like|hope)"
     rf"(?-i:{_FOR_OTHERS})",
@@ -59,7 +59,7 @@ WEAK = re.compile(
     r"expect|tease[sd]?|teasing|preview|promis(?:e|es|ed|ing)|hint(?:s|ed|ing)?|"
     r"warn(?:s|ed|ing)?|predict(?:s|ed)?|vow(?:s|ed)?|arrival|"
     r"returning(?! (?:\w+ )?(?:calls?|home|fire|favou?rs?|letters?))|"
-    r"sooner or later|by the time|(?:would|[’']d) (?:love|kill) for)\b",
+    r"sooner or later|by the time)\b",
     _I,
 )
 """These look ahead only where the sentence names somebody or something of the story."""
@@ -77,7 +77,8 @@ GONE = re.compile(
 STORY = re.compile(
     r"\b(?:season|series|episodes?|finale|hour|shows?|story|stories|storylines?|arc|plot|scenes?|"
     r"ending|characters?|couple|everyone|everybody|nobody|no one|somebody|someone|anyone|"
-    r"killer|murderer|unmasking|wedding|funeral|heartbreak|kiss(?:es)?|baby|marriage|"
+    r"killer|murderer|murder|death|birth|arrest|proposal|break-?up|divorce|reveal|revelation|"
+    r"unmasking|showdown|confrontation|reckoning|wedding|funeral|heartbreak|kiss(?:es)?|baby|marriage|"
     r"the last (?:of them|one|hour|episode|scene|shot)|villain|hero|heroine|ring|romance|"
     r"reunion|betrayal|secret|trial|(?:we|you)(?:[’']ll| will| won[’']t| may| might)"
     r"[^.!?]{0,20} (?:see|meet|learn|find|get|know|hear|be (?:hearing|seeing)|hate|forgive|"
