@@ -33,7 +33,7 @@ _ONE_EPISODE = re.compile(
 _FINALE = re.compile(
     r"\b(?:(series)\s)?(?:finale|ender)\b|\bseason(?:\s\w+)?\scloser\b"
     r"|\b(?:last|final)[\s-](ever)\s(?:episode|instal?lment|hour)\b|\blast\sepisode\s(ever)\b"
-    r"|\b(?:last|final|closing)\s(?:episode|instal?lment|hour)\b(?!\sbefore)",
+    r"|\b(?:last|final|closing)\s(?:episode|instal?lment|hour|part|chapter|outing)\b(?!\sbefore)",
     re.IGNORECASE,
 )
 # the last before a break, and not of its season

@@ -63,7 +63,8 @@ def _kin_patterns(noun: str) -> Iterator[str]:
     named = r"\^?(?P<n>" + noun + ") "
     yield rf"{_WITH}<(?P<b>\d+)> 's {_fill()}{named}(?:(?:job |of job )?)<(?P<a>\d+)> "
     behind = r"(?=[,.)–—;!]|who |and |$)"
-    yield rf"{_WITH}<(?P<b>\d+)> 's {_fill()}{named}, (?:{filler()}{{1,3}}(?<!ed ))?<(?P<a>\d+)> {behind}"
+    apposed = rf"(?:{filler()}{{1,3}}(?<!ed ))?<(?P<a>\d+)> {behind}"
+    yield rf"{_WITH}<(?P<b>\d+)> 's {_fill()}{named}, {apposed}"
     yield rf"<(?P<b>\d+)> 's {_fill()}{named}(?P<v>is|was|'s) <(?P<a>\d+)> (?=[,.)–—;!]|$)"
     ends = rf"(?:(?!, (?:[\w-]+ ){{0,2}}<){MARK}|(?=and (?:the |an? |<)))"
     yield rf"<(?P<a>\d+)> , (?:and )?<(?P<b>\d+)> 's {_fill()}{named}{ends}"
@@ -114,7 +115,7 @@ _YOUNG: dict[str, tuple[str, str | None]] = {
 
 
 def _young_patterns(noun: str) -> Iterator[str]:
-    """Yield the patterns of a boy or girl of somebody's who is named: alone they are sweethearts."""
+    """Yield the patterns of somebody's boy or girl with a name: without it they may be lovers."""
     yield rf"<(?P<b>\d+)> 's {_fill()}(?P<n>{noun}) (?:, )?<(?P<a>\d+)> (?!'s )"
 
 
