@@ -98,6 +98,8 @@ def test_a_paragraph_below_a_colon_is_quoted_whole(above: str, speaker: str) -> 
     [
         ("Here is what I think:", "I think that the boat was never going to float."),
         ("This is the plan of the week:", "Monday brings the pilot, and Friday brings the sea."),
+        ("You can read of them below, or watch the film about them:", "The plan of the boat."),
+        ("Check this rope:", "It speaks for itself, so tell me that it is not a good rope."),
         ("Dell has three boats:", "- the ferry that sank in the pilot\n- a raft\n- a door"),
         ("Tarrant on the finale:", "“It floats, I promise you.”"),
     ],

@@ -34,6 +34,8 @@ _WORDS_OF = re.compile(
     re.IGNORECASE,
 )
 _NAMED = re.compile(r"(?<=[\w,’'] )[A-Z][\w’'-]{2,}|\b(?:[Hh]e|[Ss]he|[Tt]hey)\b")
+_WHO = re.compile(r"\b(?:[A-Z][\w’'-]+|[Hh]e|[Ss]he|[Tt]hey|who)\b")
+_OWN = re.compile(r"\b(?:I|we|We|you|You)\b")
 _HEAD = re.compile(r"[A-Z][\w’'-]+(?=,? [a-z])")
 _SALUTATION = re.compile(
     r"(?:Dear|To (?:my|our|the|all|every|whom)|Hello|Hi|Hey|Friends|Dearest|My dear)\b"
@@ -81,9 +83,16 @@ def _is_quoted(text: str, above: Unit, unit: Unit, below: Sequence[Unit], told: 
     if below and text[below[0].start : below[0].start + 1].islower():
         return False
     last = re.split(r"[.!?]\s", QUOTED.sub("", told))[-1]
-    if re.search(r"\b(?:I|we)\b", last) is None and _SAYS.search(last):
+    said = _SAYS.search(last)
+    if said and not _OWN.search(last) and _WHO.search(last[: said.start()]):
         return True
     told_of = QUOTED.sub("", text[above.start : above.end])
     head = _HEAD.match(told_of)
-    named = _NAMED.search(told_of) or (head is not None and head[0] not in _PLAIN_HEADS)
+    named = _NAMED.search(told_of) or (head is not None and _is_name(text, head[0]))
     return bool(named) and FIRST.search(QUOTED.sub("", text[unit.body : unit.end])) is not None
+
+
+def _is_name(text: str, word: str) -> bool:
+    """Tell whether a word at the head of a sentence has its capital inside others too."""
+    inside = re.compile(rf"[a-z,’'] {re.escape(word)}(?!\w)")
+    return word not in _PLAIN_HEADS and inside.search(text) is not None
