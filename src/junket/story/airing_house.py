@@ -163,6 +163,8 @@ def _weight(name: str, told: Counter[str], kinds: dict[str, EntityKind]) -> int:
         extra = FAIR
     if set(told) == {"owns"} and not _BRANCH.search(name):
         return 0  # a band has a hit too
+    if set(told) == {"bracket"} and told["bracket"] == FAIR:
+        return 0  # any code stands in brackets once
     return told.total() + extra + (FAIR if _BRANCH.search(name) else 0)
 
 
