@@ -83,7 +83,7 @@ FOUND = [
     ("Nell and Toby have been making eyes at one another.", (N, T, "romantic")),
     ("Toby has some history with Bea.", (T, B, "romantic")),
     ("Walter drove off the bridge.", (W, None, "death")),
-    ("Bea went down with her ship.", (B, None, "death")),
+    ("Bea went down with the ship.", (B, None, "death")),
     ("Toby did not make it.", (T, None, "death")),
     ("Walter gets out of jail.", (W, None, "arrival")),
     ("Bea shows up with a suitcase.", (B, None, "arrival")),

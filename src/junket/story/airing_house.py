@@ -1,6 +1,6 @@
 """The networks of an article by how it uses their names, whatever kind of name they look like.
 
-A network that no list knows ("Plume", "Penda Two") is told by what stands about it: programmes
+A network that no list knows ("Skylark", "Kestrel Two") is told by what stands about it: programmes
 air *on* it, it renews them, stands in brackets behind their titles, has dramas and viewers.
 Each pattern starts from the words about the name, which are rarer than names.
 """
