@@ -73,6 +73,27 @@ FOUND = [
     ("On Sunday, viewers will learn who sank the boat.", ["Sunday"]),
     ("QTV Sets Three-Hour ‘Salt Road’ Crossover for May 13", ["May 13"]),
     ("QTV has slated the second season of Salt Road for May 13.", ["May 13"]),
+    # written after the rules, as a check on them
+    ("Salt Road: Deck leads off at 8, with Salt Road: Pier at 9.", ["9"]),
+    ("“Salt Road” is brand new on Sunday.", ["Sunday"]),
+    ("A charity gala replaces Salt Road on May 2.", ["May 2"]),
+    ("QTV plans to show it in the autumn.", ["the autumn"]),
+    ("Skylark will stream the series from June 3.", ["June 3"]),
+    ("QTV has promised next spring.", ["next spring"]),
+    ("Series one is available to stream there now.", ["now"]),
+    ("Skylark’s COLD HARBOUR (premiering June 3) has a lead.", ["June 3"]),
+    ("Every episode on Skylark from 3 June.", ["3 June"]),
+    ("Scotland: Thursdays 22.40.", ["Thursdays 22.40"]),
+    ("It has been streaming on Skylark since January 8.", ["January 8"]),
+    ("The pilot aired four days ago.", ["four days ago"]),
+    ("Season 1 premiered Oct. 4 and ended on Dec. 13.", ["Dec. 13"]),
+    ("Sunday’s gem of a premiere had it all.", ["Sunday"]),
+    ("The finale is set for the thirtieth of May.", ["the thirtieth of May"]),
+    ("Salt Road airs on QTV on Mondays at half eight.", ["Mondays at half eight"]),
+    ("On Thursday, audiences will finally meet the captain.", ["Thursday"]),
+    ("QTV schedules the Salt Road finale for May 27.", ["May 27"]),
+    ("Three episodes left before May 27.", ["May 27"]),
+    ("The 3 million who watched it begin on Jan. 8 were right.", ["Jan. 8"]),
 ]  # fmt: skip
 
 

@@ -72,6 +72,24 @@ FOUND = [
     ("Toby is back from the dead.", (T, None, "arrival")),
     ("Bea turns up with a parrot.", (B, None, "arrival")),
     ("Bea takes a job in Winnipeg.", (B, None, "departure")),
+    # written after the rules, as a check on them
+    ("Walter hides the money from daughter Nell.", (N, W, "family:daughter")),
+    ("Bea is shocked by boyfriend Toby.", (T, B, "romantic")),
+    ("Margit begs husband Walter for a boat.", (W, M, "married")),
+    ("Nell’s fiancé of three weeks, Toby, is gone.", (T, N, "engaged")),
+    ("A newly pregnant Bea hides at the pier.", (B, None, "pregnancy")),
+    ("Margit’s lad, Toby, is missing.", (T, M, "family:son")),
+    ("Nell parted from Toby last year.", (N, T, "break-up")),
+    ("Nell and Toby have been making eyes at one another.", (N, T, "romantic")),
+    ("Toby has some history with Bea.", (T, B, "romantic")),
+    ("Walter drove off the bridge.", (W, None, "death")),
+    ("Bea went down with the ship.", (B, None, "death")),
+    ("Toby did not make it.", (T, None, "death")),
+    ("Walter gets out of jail.", (W, None, "arrival")),
+    ("Bea shows up with a suitcase.", (B, None, "arrival")),
+    ("Walter taught Bea all she knows.", (W, B, "mentor")),
+    ("The feud between captain Walter and cook Bea is over.", (W, B, "enemies")),
+    ("Bea, portrayed by Una Fox, drowned.", (B, None, "death")),
 ]
 
 

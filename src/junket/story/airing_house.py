@@ -1,6 +1,6 @@
 """The networks of an article by how it uses their names, whatever kind of name they look like.
 
-A network that no list knows ("Plume", "Penda Two") is told by what stands about it: programmes
+A network that no list knows ("Skylark", "Kestrel Two") is told by what stands about it: programmes
 air *on* it, it renews them, stands in brackets behind their titles, has dramas and viewers.
 Each pattern starts from the words about the name, which are rarer than names.
 """
@@ -163,6 +163,8 @@ def _weight(name: str, told: Counter[str], kinds: dict[str, EntityKind]) -> int:
         extra = FAIR
     if set(told) == {"owns"} and not _BRANCH.search(name):
         return 0  # a band has a hit too
+    if set(told) == {"bracket"} and told["bracket"] == FAIR:
+        return 0  # any code stands in brackets once
     return told.total() + extra + (FAIR if _BRANCH.search(name) else 0)
 
 
