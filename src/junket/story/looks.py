@@ -38,7 +38,8 @@ _NOT_YET = re.compile(
 )
 _DATING = (
     "season", "series", "year", "pilot", "finale", "premiere", "opener", "last", "week",
-    "episode", "ep", "hour", "chapter", "instal", " one", " the ",
+    "episode", "ep", "hour", "chapter", "instal", " one", "second", "third", "fourth", "fifth",
+    "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth",
 )  # fmt: skip
 """A sentence without any of these has nothing for the patterns of seasons and episodes."""
 _EITHER = re.compile(f"{STRONG.pattern}|{WEAK.pattern}", re.IGNORECASE)
