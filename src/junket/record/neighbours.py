@@ -177,11 +177,13 @@ def _sparse(connection: Connection, words: Mapping[str, set[str]]) -> set[str]:
     return {
         one
         for one, called in words.items()
-        if sum(often.get(word, 0) / where[word] for word in called) < _FORMS * sizes.get(one, 0)
+        if _DEAR * sum(often.get(word, 0) / where[word] for word in called)
+        < _FORMS * sizes.get(one, 0)
     }
 
 
 _WIDE = 500  # articles of all series together that are looked through without a thought
+_DEAR = 10  # times what a form costs that is looked up, against one that is looked through
 _FORMS = 80  # forms of names in an article of the made-up records
 
 
