@@ -30,6 +30,8 @@ _VOICES = {
     "executive": "executive, president, chief, head, chairman, ceo, controller, commissioner",
     "reporter": "byline author, reporter, journalist, interviewer, critic, columnist",
 }
+_MAKERS = frozenset(("producer", "writer", "director"))
+_CHARGE = frozenset("head president chief officer controller commissioner evp svp vp".split())
 _BODY_VOICES = {"network": "network", "outlet": "outlet", "organisation": "other"}
 
 
@@ -45,9 +47,24 @@ def voice(cluster: Cluster | None) -> str | None:
     for name, jobs in _VOICES.items():
         if held & set(jobs.split(", ")):
             return name
-    if any(job.split()[0] in ("head", "president", "chief") for job in held if job):
-        return "executive"
-    return "other"
+    parts = {part for job in held for part in _parts(job)}
+    known = next((name for name in ("producer", "writer", "director") if name in parts), None)
+    charged = any(not _CHARGE.isdisjoint(job.split()) for job in held)
+    return known or ("executive" if charged else "other")
+
+
+def _parts(job: str) -> list[str]:
+    """Return what a job in several words comes to: a consulting producer, a writer-producer.
+
+    >>> _parts("consulting producer"), _parts("casting director"), _parts("writer-producer")
+    (['producer'], [], ['writer', 'producer'])
+    """
+    if job.endswith((" producer", "-showrunner")):
+        return ["producer"]
+    if job.endswith(" writer"):
+        return ["writer"]
+    parts = job.split("-")
+    return parts if _MAKERS.issuperset(parts) else []
 
 
 def addressee(page: Page, draft: Draft) -> str | None:
