@@ -18,7 +18,7 @@ _GIVEN = sections("given_names")[""]
 _SOMEBODY = frozenset("man woman boy girl lady lad kid child twin twins widow stranger".split())
 _TRIGGERS = (
     "play", "portray", " as ", "role", "voice", "inhabit", "part", "originat", "embod", "life",
-    "shoes of",
+    "shoes of", "the lead,",
 )  # fmt: skip
 
 
