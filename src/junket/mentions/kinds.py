@@ -138,8 +138,8 @@ _IS_PLAYED = re.compile(
     r"(?:played|voiced|portrayed) by (?=[a-z]{0,7} ?[a-z-]{0,12} ?[A-Z])"
 )
 # Ada Lind is Hope, the keeper’s daughter
-_IS_PART = re.compile(r"\b[A-Z][\w-]+ [A-Z][\w’'-]+ is $")
-_TOLD_OF = re.compile(r", (?:an?|the|his|her) [a-z]")
+_IS_PART = re.compile(r"\b[A-Z][\w-]+ [A-Z][\w’'-]+ (?:is|as) $")
+_TOLD_OF = re.compile(r", (?:an?|the|his|her|[A-Z][\w-]+[’']s) [a-z]")
 
 
 def is_part_name(source: str, piece: Piece) -> bool:
@@ -255,7 +255,8 @@ _HANDED = re.compile(
     r"\b(?:(?:role|part) of [^.;:!?\n]{1,60}(?:gone|went|goes|go) to|(?:over|reins|custody) from|"
     r"(?:married|engaged|devoted|loyal|sister|brother|wife|husband|mother|father|daughter|son|cousin|"
     r"aunt|uncle|introduced|proposed|proposes|apologi[sz]e[sd]?|confesses|confessed|spoke|talked|"
-    r"talks|speaks|listens|listened|according|heir|rival|successor|related|attracted|betrothed) to) $"
+    r"talks|speaks|listens|listened|according|heir|rival|successor|related|attracted|"
+    r"betrothed) to) $"
 )
 
 

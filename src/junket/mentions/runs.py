@@ -269,8 +269,10 @@ def _skip_titles(group: list[Item]) -> tuple[str, int]:
 _PAST = {"former", "late", "director", "vice"}
 # … but Ji-woo, Mei-ling: the second half of a given name.
 _SYLLABLES = frozenset(
-    "woo soo hee jin min hyun young jung joon jun won seo ming ling wei hua yan yuan chen hao jae sun"
-    " sook eun yeon seok hoon tae dong chul bin hyuk kyung kyu ran lan fang hong ping ying yin ning lin"
+    "woo soo hee jin min hyun young jung joon jun won seo ming ling wei hua yan yuan chen "
+    "hao jae sun"
+    " sook eun yeon seok hoon tae dong chul bin hyuk kyung kyu ran lan fang hong ping ying "
+    "yin ning lin"
     " xin yun mei anne marie jean paul luc pierre claude ann lise".split()
 )
 _COMPOUND = re.compile(r"-[a-z]{3}")  # Boston-based, Fox-style: no name

@@ -27,6 +27,7 @@ from junket.story.cast_pairs import (
 )
 from junket.story.cast_passing import find_passing
 from junket.story.cast_scene import PEOPLE, REACH, Scene
+from junket.story.cast_sheet import find_sheet
 from junket.story.cast_talk import find_told
 from junket.story.cast_unnamed import find_unnamed, name_generic
 from junket.story.cast_verbs import OPPOSITE, as_part, nameless, played
@@ -57,6 +58,8 @@ def find_castings(text: Text, names: Names) -> tuple[Casting, ...]:
     finds = orient(finds, weights, names)
     finds = agree(finds)
     finds += scene.scan_again({find.actor for find in finds}, characters_of(finds), weights)
+    sides = take_sides(finds, weights, names)
+    finds += _add_loose(finds, find_sheet(scene, sides))
     sides = take_sides(finds, weights, names)
     finds += _add_loose(finds, find_known_pairs(scene, sides))
     finds += _add_loose(finds, find_loose(scene, sides))
@@ -309,7 +312,7 @@ class _Scan(Scene):
         found: list[Find] = []
         self.cast = len(characters)
         for place, mention in enumerate(self.mentions):
-            other = self.mentions[place + 1] if place + 1 < len(self.mentions) else None
+            other = self.follower(place)  # over a credit: "Ann Lee (Red Sun) is Captain Nora"
             if mention.kind not in PEOPLE or mention.cluster in characters:
                 continue
             known = mention.cluster in actors
@@ -387,7 +390,8 @@ class _Scan(Scene):
             return "actor’s"
         if full and self.in_show and forms.IS.fullmatch(gap):
             told = forms.IS_TOLD.match(self.source, other.end) and not self.is_full(other)
-            return "is" if known or self.cast or told else ""
+            sure = known or self.cast or told or self.is_titled(other)
+            return "is" if sure else ""
         return ""
 
     def _by_noun(self, place: int, mention: Mention) -> list[Find]:

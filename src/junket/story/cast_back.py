@@ -34,8 +34,11 @@ _PLAYED_TITLE = re.compile(
 )
 _BY_PRONOUN = re.compile(
     r"\b(?:he|she|they|He|She|They)(?:[’']s| is| was| will be|[’']ll be|[’']re| are) "
-    r"(?:to be )?(?:(?:also|now|first) )?(?:played|voiced|portrayed) "
+    r"(?:to be )?(?:(?:also|now|first) )?(?:played|voiced|portrayed)(?:, [^.;:!?\n]{2,50},)? "
     r"by (?:(?:the |an? )?(?:[A-Za-z-]+ ){0,4}|an? [^.;:!?,\n]{3,50}, )$"
+)
+_AND_THE = re.compile(
+    r" (?:and|with) ((?:the|an?) [a-z][a-z -]{2,30}?) (?:are|were|have|make|keep)\b"
 )
 _THERE = re.compile(r"\b[Tt]here(?:[’']s| is) (an? [a-z][a-z’' -]{2,40})[.,;:!]")
 _PLAYING = re.compile(r"\b[Pp]laying ((?:the|an?|his|her|their) [a-z][a-z’' -]{1,40}) is $")
@@ -170,7 +173,7 @@ def _actor_before(
 def _by_pronoun(source: str, people: Sequence[Mention], place: int, sides: Sides) -> Iterator[Find]:
     """Read "He’s played by Ann Lee": whoever, or whatever part, was named last."""
     mention = people[place]
-    match = _BY_PRONOUN.search(source, max(0, mention.start - 90), mention.start)
+    match = _BY_PRONOUN.search(source, max(0, mention.start - 130), mention.start)
     if not match or " " not in source[mention.start : mention.end]:
         return
     low = max(0, match.start() - 160)
@@ -178,7 +181,11 @@ def _by_pronoun(source: str, people: Sequence[Mention], place: int, sides: Sides
     before = people[place - 1] if place else None
     if before is not None and source[before.end] == ":":
         before = None  # a label names who talks
-    if before is not None and before.start >= (there[-1].start() if there else low):
+    second = before and _AND_THE.match(source, before.end, match.start())
+    if second:
+        anchor = (second.start(1), mention.end)
+        yield Find(None, mention.cluster, anchor, place, "played by, as before", 0.6, second[1])
+    elif before is not None and before.start >= (there[-1].start() if there else low):
         near = "\n" not in source[before.end : match.start()]
         known = before.cluster in sides.actors
         if not known and sides.weights[before.cluster] <= (0.8 if near else -0.5):

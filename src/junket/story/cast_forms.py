@@ -52,7 +52,8 @@ PLAYS = re.compile(
     rf"in (?:the |a )?(?:[\w-]+ ){{0,2}}(?:role|part) of|role (?:of|as)|the part of|"
     rf"portrayal of|into the shoes of|s (?:performance|turn|stint|days|years|time|run|tenure) as|"
     rf"(?:has|have|lands?|landed|takes?|took|gets?|got|nabs|nabbed|scores|scored|wins|won|bags|bagged|"
-    rf"books|booked|leads as|fronts it as) (?:the |a )?(?:[\w-]+ ){{0,2}}(?:lead|title role|role|part)s?,|"
+    rf"books|booked|leads as|fronts it as) (?:the |a )?(?:[\w-]+ ){{0,2}}(?:lead|title role|"
+    rf"role|part)s?,|"
     rf"the voice of)(?! by\b){_DESC}$"
 )
 AS = re.compile(rf"(?P<lead>|{_SEEN}{{0,110}}?\b{_CAST_WORDS}\b{_SEEN}{{0,80}}?) as\b{_DESC}$")
@@ -79,7 +80,7 @@ CREDIT = re.compile(
     r"(?:cast|portrays?|portraying|plays?|playing|stars?|starring|join\w*|sign\w*|tapped|"
     r"board\w*|book\w*|guest\w*|recur\w*|for an?|lands?|landed|as [A-Z]\w+)\b"
 )
-ELLIPTIC = re.compile(r" (?:(?:the|an?|his|her|their) [a-z ][\w’' -]{1,40},? )$")
+ELLIPTIC = re.compile(r",? (?:(?:the|an?|his|her|their) [a-z ][\w’' -]{1,40},? )$")
 ELLIPTIC_PART = re.compile(
     r" (?:as (?=h|t|a))?(?P<np>(?:an?|(?<=as )(?:her|his|their|the)) "
     r"[a-z][\w’' -]{2,40}?)(?=[,.;:!?]|$)"
@@ -159,44 +160,6 @@ NP_BEFORE = re.compile(
     r"(?:(?<=[\s(“\"])|^)(?!(?:There|That|Here|It|He|She|What|Who|Where|Let)[’'])"
     r"(?P<np>(?:an?|the|his|her|their|A|An|The|[A-ZÀ-Þ][\w-]+[’']s) (?:[A-Z][a-z]+(?:an|ish|ese) )?"
     r"[a-z][\w’-]*(?: (?!to )(?:[a-z][\w’-]*|[A-Z][a-z]+(?:an|ish|ese|nch|tch|eek|elsh)\b)){0,8})$"
-)
-STATUSES = (
-    (
-        "in talks",
-        re.compile(
-            r"\bin (?:early |final |advanced |late |active )?(?:talks|negotiations|discussions)\b|"
-            r"\b(?:circling|circles|being eyed|eyed|nearing a deal|close to (?:a deal|signing)|"
-            r"being courted|in the running|tipped|rumou?red)\b"
-        ),
-    ),
-    (
-        "upped to regular",
-        re.compile(
-            r"\b(?:(?:upped|promoted|bumped)\b|made (?:a |an? )?(?:series |full )?regular\b)"
-        ),
-    ),
-    (
-        "recast",
-        re.compile(
-            r"\b(?:recast\w*|replac(?:es|ed|ing)|tak(?:es|ing) over (?:the role )?from|"
-            r"step\w* in(?:to the role| for)|tak(?:es|ing) over (?:as|the (?:role|part)))\b"
-        ),
-    ),
-    (
-        "leaving",
-        re.compile(
-            r"\b(?:exit(?:s|ing|ed)|leav(?:es|ing)(?! (?:the (?!show|series|soap|cast|role|part|drama)|"
-            r"(?:an?|his|her|their|him|them|it|[a-z]+ly) ))|"
-            r"depart(?:s|ing|ed)|written out|killed off|"
-            r"hang(?:s|ing) up|bow(?:s|ed|ing) out|"
-            r"left (?:the (?:role|part|show|series)|after|in \d{4}))\b"
-        ),
-    ),
-    ("recurring", re.compile(r"\b(?:recurring|recurs?|recurred|multi-episode)\b", re.IGNORECASE)),
-    (
-        "guest",
-        re.compile(r"\b(?:guests?|guest[- ]star\w*|cameos?|one-off)\b", re.IGNORECASE),
-    ),
 )
 _NO_PART = frozenset(
     "range number variety couple string role part parts game games match song songs gig show"
@@ -319,15 +282,6 @@ def own_words(before: str) -> str:
     return inner[1] if inner and is_somebody(inner[1]) else before
 
 
-def status_of(clause: str) -> str:
-    """Read the status of a casting from its clause; "cast" where nothing else is said.
-
-    >>> status_of("has been upped to regular as")
-    'upped to regular'
-    """
-    return next((status for status, pattern in STATUSES if pattern.search(clause)), "cast")
-
-
 _PREPOSITION = (
     r"(?:of|in|on|at|to|for|with|opposite|alongside|against|when|that|because|who|and|similar|"
     r"like)\b"
@@ -362,13 +316,16 @@ AS_PART = re.compile(
 )
 _OTHER_SUBJECT = re.compile(r",? (?:your|my|his|her|their|whose) [a-z]+ $")
 IS = re.compile(
-    rf" (?:is|was) (?:(?:the|his|her|their) (?:(?!{_PREPOSITION})[a-z][\w’'-]*,? ){{1,5}})?$"
+    rf"(?: \([^()\n]{{1,40}}\))? (?:is|was) (?:(?:the|his|her|"
+    rf"their) (?:(?!{_PREPOSITION})[a-z][\w’'-]*,? ){{1,5}})?$"
 )
 # , best known as the hapless locum in Salt Road, joins …
 _ASIDE_OF = re.compile(
-    r", (?:(?:best|better|perhaps|previously|recently|last|lately|formerly|still|most recently|long) "
+    r", (?:(?:best|better|perhaps|previously|recently|last|lately|formerly|still|"
+    r"most recently|long) "
     r"(?:best )?(?:known|seen|remembered|heard)|who (?:was|is|has)\b(?! (?:playing|to play|cast))|"
-    r"(?:late |fresh )?(?:of|from|off) |seen |aged )[^;.\n]{2,80},(?= (?:joins?|joined|will|has|is|was|"
+    r"(?:late |fresh )?(?:of|from|off) |seen |aged )[^;.\n]{2,80},(?= (?:joins?|joined|will|"
+    r"has|is|was|"
     r"plays|played|stars?|co-stars|returns|takes|appears|recurs|boards|signs|guests?|guest-stars|"
     r"steps|lands|portrays|voices|as) )"
 )

@@ -33,6 +33,7 @@ class Frame:
     lead: float | None = None
     alive: bool = False
     again: bool = False
+    shape: float = 0.0  # what it counts that the part has one word here, and the actor two
 
 
 class Frames:
@@ -81,7 +82,10 @@ def _may_play(
     if frame.alive and part.kind == "other" and not scene.is_titled(part):
         return False
     full = scene.is_full(actor) or actor.cluster in sides.actors
-    return full and sides.lead(actor.cluster, part.cluster) >= frame.lead
+    lead = sides.lead(actor.cluster, part.cluster)
+    if frame.shape and " " not in scene.source[part.start : part.end]:
+        lead += frame.shape * (" " in scene.source[actor.start : actor.end])
+    return full and lead >= frame.lead
 
 
 _ON_SHOW = r" (?:on|in) (?:the|this|that) (?:show|series|drama|soap|sitcom|comedy)\b"
@@ -106,6 +110,20 @@ _FRAMES = Frames(
             r", who (?:for|over|since|across|throughout) [a-z0-9 ]{3,30} "
             r"(?:was|has been|is|had been) (?:the [a-z-]+ )?",
             actor_first=True,
+        ),
+        # Ann Lee, her on-screen ex Nora, …
+        Frame(
+            r", (?:his|her|their) (?:on-?screen|fictional|TV|screen) (?:[a-z-]+,? ){1,3}",
+            actor_first=True,
+        ),
+        # Nora, the role that brought Ann Lee to the series
+        Frame(
+            r",? ?[(–—]? ?(?:the|a) (?:role|part|character) (?:that|which) (?:first |has |had )?"
+            r"(?:brought|brings|lured|landed|made|won|earned|got|gave|gives|took|introduced) ",
+        ),
+        # Nora arrives in the person of Ann Lee
+        Frame(
+            r" [^.;:!?\n“”\"]{0,60}\bin the (?:(?:[a-z-]+,? ){0,3})(?:person|shape|form|guise) of ",
         ),
         # Nora herself, Ann Lee, …
         Frame(r" (?:herself|himself), ", behind=r"(?:,|\.| (?:is|was|has|says|said)\b)"),
@@ -148,6 +166,13 @@ _FRAMES = Frames(
             r" [^.;:!?\n]{0,40}\brecast\b[^.;:!?\n]{0,20}\bwith ",
             behind=r" (?:tak|step|com|mov)ing ",
         ),
+        # The role of Nora has been recast with Ann Lee
+        Frame(
+            r" (?:has been|was|is being|will be|is) (?:re-?cast|filled|taken over|handed over|"
+            r"taken|"
+            r"handed|given|assumed|inherited) (?:with|by|to)(?: [a-z]+){0,3} ",
+            before=r"\b(?:role|part|character) of (?:the )?(?:[a-z-]+ ){0,3}$",
+        ),
         # Ann Lee, playing against type as Nora
         Frame(
             r",? (?:playing|cast) (?:[a-z]+ ){1,4}as (?:the )?(?:[a-z]+ ){0,2}", actor_first=True
@@ -169,10 +194,10 @@ _UNNAMED = re.compile(r"[’']s? (?P<np>(?:unnamed|nameless|unidentified) [a-z-]
 def find_framed(scene: Scene, place: int, mention: Mention) -> Iterator[Find]:
     """Find what the words round a mention and the next one say of who plays whom."""
     yield from _apposed_part(scene, place, mention)
-    if place + 1 >= len(scene.mentions):
-        return
-    other = scene.mentions[place + 1]
-    if other.kind not in PEOPLE or other.cluster == mention.cluster:
+    other = scene.mentions[place + 1] if place + 1 < len(scene.mentions) else None
+    if other is not None and other.kind not in PEOPLE:
+        other = scene.follower(place)  # over a place: "Nora, the Cork vet whom Ann Lee plays"
+    if other is None or other.cluster == mention.cluster:
         return
     if not 0 < other.start - mention.end <= _NEAR:
         return

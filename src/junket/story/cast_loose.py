@@ -46,7 +46,7 @@ _FRAMES = Frames(
     (
         # Ann Lee, 34, is Nora; Ann Lee remains the ghost of his wife, Nora; Ann Lee, he’s Mr Wren
         Frame(
-            rf"(?:, \d\d?,| \(\d\d?\))?(?:,? (?:who )?{_IS}|,? (?:and )?s?he[’']s){_ADVERB}"
+            rf"(?:, \d\d?,| \(\d\d?\))?(?:,? (?:who )?{_IS}|,? (?:and )?(?:s?he|who)[’']s){_ADVERB}"
             rf"{_NOUN}(?<!of) ?(?<!of )",
             behind=_NAME_END,
             actor_first=True,
@@ -62,9 +62,12 @@ _FRAMES = Frames(
         # Nora, the baby of the family, is Ann Lee
         Frame(
             rf"(?:, [^.;:!?\n()“”\"]{{2,60}},)? {_IS}{_ADVERB}"
-            r" (?:the (?:[a-z-]+ ){0,3})?",
+            r" (?:(?:the |an? )?(?:[A-Z][a-z]+(?:ish|an|ese|ch)(?:-born)? )?"
+            r"(?:(?!(?:by|with|in|on|at|to|from|of|for|and|not|than|like|as|an?)\b)[a-z-]+ ){0,3})?"
+            r"(?<! a )(?<! an )",
             behind=_NAME_END,
             lead=0.8,
+            shape=0.9,
         ),
         # Nora is none other than Ann Lee
         Frame(r" (?:is|was|will be|turns out to be) (?:none other than|actually) ", lead=0.5),
@@ -94,7 +97,8 @@ _FRAMES = Frames(
         # Ann Lee, aka Nora, …; Ann Lee brings a lovely weariness to Nora
         Frame(
             r"(?:,| \(| –| —)? ?(?:aka|a\.k\.a\.?|alias|"
-            r"or,? as (?:fans|viewers|we) know (?:her|him),) (?:the )?",
+            r"or,? as (?:fans|viewers|we) know (?:her|him),) (?:the |our |his |"
+            r"her )?(?:[a-z-]+ ){0,3}",
             behind=_NAME_END,
             actor_first=True,
             lead=0.5,
@@ -112,6 +116,21 @@ _FRAMES = Frames(
             actor_first=True,
             lead=0.8,
             alive=True,
+        ),
+        # Ann Lee, our beloved Father Nora, …; Ann Lee — Nora on Salt Road — …
+        Frame(
+            r"(?:,| –| —) (?:our|your|everyone[’']s|everybody[’']s|TV[’']s|television[’']s|"
+            r"the (?:show|series|soap)[’']s) (?:own )?(?:[a-z-]+,? ){0,4}",
+            behind=_NAME_END,
+            actor_first=True,
+            lead=0.5,
+        ),
+        Frame(
+            r"(?:,| –| —| \() ?",
+            behind=r" (?:on|in) (?:[A-Z][\w+]*[’']s? )?[“\"‘'*_]{0,2}(?:[A-Z]|the (?:show|"
+            r"series|soap))",
+            actor_first=True,
+            lead=1.0,
         ),
         # Nora, given a spine by Ann Lee, …
         Frame(

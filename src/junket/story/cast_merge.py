@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from junket.facts import Casting, Names, Span, Text
-from junket.story import cast_forms as forms
+from junket.story.cast_status import status_of
 from junket.story.shows import Shows
 from junket.story.sides import Find
 
@@ -38,7 +38,7 @@ def _casting(text: Text, names: Names, shows: Shows, group: list[Find]) -> Casti
     source, player = text.article.text, clusters[first.actor]
     statuses = [
         "leaving" if _is_followed(source, player.spans, find.anchor) else
-        forms.status_of(_clause(source, find.anchor)) for find in group
+        status_of(_clause(source, find.anchor)) for find in group
     ]  # fmt: skip
     return Casting(
         None if first.character is None else clusters[first.character].name,

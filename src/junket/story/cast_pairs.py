@@ -33,12 +33,14 @@ _THAT_ARE = re.compile(
     r"(?:,| are| were) (?:respectively )?(?:played|portrayed|voiced)(?: respectively)? by "
     r"(?:[a-z-]+ ){0,5}"
 )
-_GONE_TO = re.compile(r" (?:(?:has|have|had) )?(?:gone|went|goes|will go|fell|falls) to ")
+_GONE_TO = re.compile(r",? (?:(?:has|have|had) )?(?:gone|went|goes|will go|fell|falls) to ")
 _DASHED = re.compile(
     r" ?[–—] ?(?:(?:an?|the) (?:(?!(?:of|by|with|for|to|from|and|in|at)\b)[a-z][a-z-]* ){1,4})?$"
 )
 _CLOSED = re.compile(r"(?:, [^.;:!?\n–—]{1,50}?)? ?[–—]")
-_PART_OF = ("part of ", "role of ")
+_PART_OF = re.compile(
+    r"\b(?:part|role) of (?:(?:[A-Z][\w-]+[’']s|the|his|her|their) )?(?:[a-z-]+,? ){0,4}$"
+)
 _OPENS = re.compile(r"(?:^|[\n.!?”\"] ?)As (?:the )?(?:[a-z][a-z-]+ ){0,4}$")
 
 
@@ -152,8 +154,8 @@ def _is_dashed(scene: Scene, gap: str, part: Mention, actor: Mention) -> bool:
 
 
 def _is_role(scene: Scene, mention: Mention) -> bool:
-    before = scene.source[max(0, mention.start - 40) : mention.start]
-    return forms.untitled(before).endswith(_PART_OF)
+    before = scene.source[max(0, mention.start - 70) : mention.start]
+    return _PART_OF.search(forms.untitled(before)) is not None
 
 
 def _opens_as(scene: Scene, mention: Mention) -> bool:

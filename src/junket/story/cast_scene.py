@@ -15,9 +15,10 @@ PEOPLE: tuple[EntityKind, ...] = ("person", "character", "other")
 REACH = 170  # characters from one name to the other; longer gaps are another thought
 _SHOW = sections("names")["show_word"]
 _GIVEN = sections("given_names")[""]
+_SOMEBODY = frozenset("man woman boy girl lady lad kid child twin twins widow stranger".split())
 _TRIGGERS = (
     "play", "portray", " as ", "role", "voice", "inhabit", "part", "originat", "embod", "life",
-    "shoes of",
+    "shoes of", "the lead,",
 )  # fmt: skip
 
 
@@ -27,6 +28,7 @@ _LIST = re.compile(
     r"[*_]{0,2}:[^\n]{4,300}",
     re.MULTILINE,
 )
+_FROM = re.compile(r"[A-Z][a-z]+(?:[ie]an|can|ish|ese)(?:-[A-Z][a-z]+)* [a-z]")
 _INSIDE = re.compile(
     r"\b(?:in|on|from|of)(?: the)?(?: [a-z][a-z-]*){0,2} (?:[A-Z][\w+]*[’']s )?[“\"‘'*_]{0,2}$"
 )
@@ -76,9 +78,17 @@ class Scene:
         low = forms.aside_end(self.source, self.mentions[place].end)
         for other in self.mentions[place + 1 : place + 5]:
             credit = self.source[other.start - 1 : other.start] == "(" or other.start < low
-            if other.kind in kinds and not credit:
+            if other.kind in kinds and not credit and not self._is_adjective(other):
                 return other
         return None
+
+    def _is_adjective(self, mention: Mention) -> bool:
+        """Say whether a name only tells where something is from: "an Appalachian noir"."""
+        return (
+            mention.kind == "other"
+            and _FROM.fullmatch(self.source, mention.start, min(len(self.source), mention.end + 2))
+            is not None
+        )
 
     def name_of(self, mention: Mention) -> str:
         """Return the fullest name of whoever is mentioned."""
@@ -123,7 +133,9 @@ class Scene:
         form = self.source[mention.start : mention.end]
         if mention.kind != "other" or " " not in form:
             return False
-        return form.rpartition(" ")[2].casefold() not in _GIVEN  # "Big Roy" is somebody
+        last = form.rpartition(" ")[2].casefold()
+        somebody = last in _SOMEBODY and self.source.endswith("the ", 0, mention.start)
+        return last not in _GIVEN and not somebody  # "Big Roy", "the Drowned Man" is somebody
 
     def closing(self, end: int, bracket: str) -> int:
         """Return where the bracket that is open at `end` is closed."""

@@ -38,6 +38,7 @@ def find_told(scene: Scene, sides: Sides) -> Iterator[Find]:
         return
     yield from _by_speaker(scene, sides)
     yield from _nameless_by_speaker(scene)
+    yield from _next_sentence(scene, sides)
     shes = [place for place in range(len(scene.mentions)) if _is_part(scene, place, _SHES, sides)]
     for first, second in pairwise(shes):
         if scene.mentions[second].start - scene.mentions[first].end <= _RUN:
@@ -46,6 +47,32 @@ def find_told(scene: Scene, sides: Sides) -> Iterator[Find]:
     if subject is not None:
         yield from _of_subject(scene, subject, sides)
         yield from _in_which(scene, subject)
+
+
+# Ann Lee! She’s our Chaplain Nora Finch.
+_SHE_IS_NEXT = re.compile(
+    r"[.!?][”\"’)]{0,2} (?:And |So |Yes, )?(?:She|He)(?:[’']s| is| was|[’']ll be| will be)"
+    r"(?: (?:playing|our|my|the|his|her|your)(?: [a-z-]+,?){0,3})? "
+)
+
+
+def _next_sentence(scene: Scene, sides: Sides) -> Iterator[Find]:
+    """Read the part in a sentence of its own, behind the actor’s: "She’s my boss, Dr. Finch"."""
+    for place, mention in enumerate(scene.mentions[:-1]):
+        other = scene.mentions[place + 1]
+        if mention.kind not in PEOPLE or other.kind not in PEOPLE or not scene.is_full(mention):
+            continue
+        if other.start - mention.end > 60 or other.cluster == mention.cluster:
+            continue
+        gap = forms.untitled(scene.source[mention.end : other.start])
+        titled = len(gap) < other.start - mention.end
+        lead = sides.lead(mention.cluster, other.cluster) + titled
+        if lead >= _LEAD and _SHE_IS_NEXT.fullmatch(gap) and not scene.is_thing(other):
+            anchor = (mention.start, other.end)
+            yield Find(other.cluster, mention.cluster, anchor, place, "is, next", 0.6)
+
+
+_LEAD = 0.5  # how much more the first must be an actor: half of what a full name weighs
 
 
 def _is_part(scene: Scene, place: int, words: re.Pattern[str], sides: Sides) -> bool:

@@ -16,14 +16,26 @@ _BACK = 420  # characters back to whom "the old man" or a pronoun means
 _NP = r"(?P<np>(?:an?|the|his|her|their) [a-z][a-z’' -]{2,50}?)"
 _ELSEWHERE = re.compile(
     r"(?:, (?:the|an?) [^,.;:()\n]{3,40}(?= (?:best|better) known))?"
-    r"(?:,| –| —| \()? ?(?:(?:who|whom) )?(?:(?:also )?was|(?:last|recently|previously|lately|most "
+    r"(?:,| –| —|:| \()? ?(?:(?:who|whom) )?(?:(?:also )?was|(?:you[’']ll )?remember (?:him|"
+    r"her) as|(?:last|recently|previously|lately|most "
     r"recently) (?:seen )?as|you (?:may|might|will|must) (?:also )?(?:know|remember|recogni[sz]e) "
     r"(?:\w+ )?as|(?:best|better) known as|(?:still )?remembered as|once)"
-    rf" {_NP} (?:on|in|from|of) (?:[A-Z][\w+’]*[’']s )?(?P<work>[“\"‘*_]{{0,2}})(?=[A-Z“\"‘*_])"
+    rf" {_NP} (?:on|in|from|of) (?:(?:the|her|"
+    rf"his) (?:[a-z]+ ){{1,3}})?(?:[A-Z][\w+’]*[’']s )?(?P<work>[“\"‘*_]{{0,2}})(?=[A-Z“\"‘*_])"
 )
 _IS = re.compile(
     r"(?:^|[.!?:;][”\"’)]? |\n(?:[-–—•*] ?)?)(?P<np>(?:The|That|An?|His|Her) [a-z][a-z’' -]{2,60}) "
     r"(?:is|was) $"
+)
+# The deputy went to Ann Lee; her estranged dad blows in in the person of Ann Lee
+_WENT_TO = re.compile(
+    r"(?:^|[.!?:;][”\"’)]? |\n)(?P<np>(?:The|An?) (?:(?:role|part) of (?:the |an? )?)?"
+    r"[a-z][a-z’' -]{2,40}?) (?:has gone|went|goes|will go|was given|has been given) to $"
+)
+_IN_PERSON = re.compile(
+    r"(?P<np>(?:[A-Z][\w-]+[’']s|[Aa]n?|[Tt]he|[Hh]is|[Hh]er) [a-z][a-z’' -]{2,40}?) "
+    r"(?:[a-z]+s|[a-z]+ed|came|went|blew|will [a-z]+)\b[^.;:!?\n“”\"]{0,50} in the "
+    r"(?:[a-z-]+,? ){0,3}(?:person|shape|form|guise) of $"
 )
 _NO_IS = re.compile(
     r" (?:behind|in charge|at the|responsible|who (?:wrote|made|runs|created)|of the)"
@@ -55,6 +67,13 @@ def find_unnamed(scene: Scene, sides: Sides) -> Iterator[Find]:
             continue
         yield from _elsewhere(scene, place, mention)
         low = max(0, mention.start - 80)
+        if scene.source.endswith((" to ", " of "), 0, mention.start):
+            far = max(0, mention.start - 130)
+            told = _WENT_TO.search(scene.source, low, mention.start) or _IN_PERSON.search(
+                scene.source, far, mention.start
+            )
+            if told and _is_part(told["np"]):
+                yield _unnamed(mention, place, told)
         match = _IS.search(scene.source, low, mention.start)
         if match and _is_part(match["np"]) and _ENDS.match(scene.source, mention.end):
             yield _unnamed(mention, place, match)

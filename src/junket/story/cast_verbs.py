@@ -19,7 +19,7 @@ _LOOKS_LIKE = re.compile(r"\b(?:dress|disguis|pos|describ|regard)[a-z]*(?: up)? 
 _IN_HAND = re.compile(r"role|s (?:performance|turn|stint|days|years|time|run|tenure)|portrayal")
 _PLAYED = re.compile(r"\b(?:plays|portrays|playing|as|voices) (?:[A-Z][\w.]* )?$")
 _HAS_PART = re.compile(
-    r"\b(?:plays|portrays|playing|as|voices) [^.,;:]{2,40} (?:opposite|alongside|against) $"
+    r"\b(?:plays|portrays|playing|as|voices) [^.;:]{2,60},? (?:opposite|alongside|against) $"
 )
 OPPOSITE = ("opposite ", "alongside ", "against ")
 
@@ -34,7 +34,7 @@ def played(scene: Scene, place: int, mention: Mention) -> Find | None:
     if other and scene.source.endswith(OPPOSITE, mention.end, other.start):
         other = scene.follower(place + 1)
     inside = scene.source[mention.start - 1 : mention.start] == "("
-    if inside and other is not None and scene.source.startswith(")", other.end):
+    if inside and other is not None and scene.source.startswith((")", ".)"), other.end):
         inside = ")" in scene.source[mention.end : other.start]  # (Ann Lee steps in as Nora)
     credit = scene.is_thing(mention) or inside
     if other is None or credit or other.start - mention.end > REACH:
@@ -85,7 +85,7 @@ def _is_beside(scene: Scene, mention: Mention) -> bool:
 
 def _is_second(scene: Scene, mention: Mention) -> bool:
     """Say whether a partner has a part too: "Ann Lee plays Nora opposite Bo Marr as Felix"."""
-    low = max(0, mention.start - 70)
+    low = max(0, mention.start - 90)
     has = _HAS_PART.search(scene.source, low, mention.start) is not None
     return has and scene.source.startswith(" as ", mention.end)
 
@@ -220,7 +220,9 @@ def _as_known(scene: Scene, place: int, mention: Mention, sides: Sides) -> Find 
         return None
     owned = _owned(scene, place, match["desc"], other)
     part = owned or other
-    if sides.lead(mention.cluster, part.cluster) < (-0.5 if owned else 0.0):
+    noun = match["desc"].strip().rpartition(" ")[2]
+    told = noun == match["desc"].strip() and forms.is_somebody(noun)  # as landlady Nora Finch
+    if sides.lead(mention.cluster, part.cluster) < (-1.5 if told else -0.5 if owned else 0.0):
         return None
     if not owned and _part_of(scene, match["desc"], other) is not None:
         return None

@@ -37,7 +37,7 @@ _APPOSED = re.compile(
 _BEHIND = re.compile(
     r"(?:,| \(|,? who(?:’s|'s| is| was| became)| –| —| is| was) "
     r"(?:(?:the|its|their|our|new|then) |(?:[\w+&.]+ ){0,2}?[\w+&.]+[’']s? ){0,2}"
-    rf"(?P<title>{TITLE})\b",
+    rf"(?P<title>{TITLE}|head of (?!(?:an?|the|his|her|their|its)\b)[a-z]+)\b",
     re.IGNORECASE,
 )
 _RUNS = re.compile(rf",? who (?:now )?(?:runs|ran|oversees|heads|leads) (?P<area>{_AREA})\b")
