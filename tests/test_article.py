@@ -238,6 +238,14 @@ def test_masthead_menu_and_label_over_the_headline_are_none(above: str, outlet: 
     assert (found.title, found.outlet) == ("Nell Is Back at the Hall", outlet)
 
 
+def test_a_short_headline_over_a_short_paragraph_is_the_headline() -> None:
+    lead = "The QTV drama Salt Road stars Ada Lind as Nell Ashby and Owen Marsh as Toby Wren."
+    rest = "Nell Ashby left Toby Wren at the altar, and Ada Lind says that it will not be the last time."
+    text = f"‘Salt Road’ Casts Its Crew\n\n{lead}\n\n{rest}"
+    assert read(text).title == "‘Salt Road’ Casts Its Crew"
+    assert read(f"Crew Complete\n\n{lead}\n\n{rest}").title == "Crew Complete"
+
+
 def test_a_menu_under_the_headline_leaves_it_alone() -> None:
     menu = "Recaps · Reviews · Lists"
     assert read(f"Nell is back at the hall once more\n\n{menu}\n\n{PROSE}").title is not None

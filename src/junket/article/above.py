@@ -109,6 +109,8 @@ def _is_masthead(head: Sequence[Line]) -> bool:
         return False
     if first[-1] in ".?!:,;…\"”’'" or len(second) <= len(first) or second.isupper():
         return False
+    if second.rstrip("”\"’'").endswith(".") or _telling(first, second):
+        return False  # a headline, and the first paragraph below it
     below = " ".join(line.text for line in head[2:])
     return not _telling(first, below) and len(_telling(second, below)) >= _SHARED
 

@@ -8,8 +8,9 @@ Each pattern starts from the words about the name, which are rarer than names.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import compress
 from typing import NamedTuple
@@ -234,17 +235,31 @@ def _placed(names: Names, spans: dict[Span, str]) -> Names:
     """Put the networks into the mentions; what is longer than one stays, but a headline's run."""
     clusters = list(names.clusters)
     numbers = {one.name: i for i, one in enumerate(clusters) if one.kind == "network"}
-    for name in sorted(set(spans.values()) - numbers.keys()):
+    where: dict[str, list[Span]] = defaultdict(list)
+    for span, name in spans.items():
+        where[name].append(span)
+    for name in sorted(where.keys() - numbers.keys()):
         numbers[name] = len(clusters)
-        where = tuple(span for span, told in spans.items() if told == name)
-        clusters.append(Cluster("network", name, (), where))
-    kept = list(names.mentions)
+        clusters.append(Cluster("network", name, (), tuple(where[name])))
+    starts = [one.start for one in names.mentions]
+    gone: set[int] = set()
+    fresh: list[Mention] = []
     for (start, end), name in spans.items():
-        over = [m for m in kept if m.start < end and start < m.end]
-        if not any(m.kind == "network" or _holds(m, start, end) for m in over):
-            kept = [m for m in kept if m not in over]
-            kept.append(Mention(start, end, "network", numbers[name]))
-    return Names(tuple(sorted(kept, key=lambda m: m.start)), tuple(clusters))
+        over = list(_over(names.mentions, starts, start, end))
+        here = [names.mentions[at] for at in over]
+        if not any(m.kind == "network" or _holds(m, start, end) for m in here):
+            gone.update(over)
+            fresh.append(Mention(start, end, "network", numbers[name]))
+    kept = [one for at, one in enumerate(names.mentions) if at not in gone]
+    return Names(tuple(sorted(kept + fresh, key=lambda m: m.start)), tuple(clusters))
+
+
+def _over(mentions: Sequence[Mention], starts: list[int], start: int, end: int) -> Iterator[int]:
+    """Yield the numbers of the mentions that a span overlaps; mentions stand in order."""
+    for at in range(bisect_left(starts, end) - 1, -1, -1):
+        if mentions[at].end <= start:
+            return
+        yield at
 
 
 def _holds(mention: Mention, start: int, end: int) -> bool:
