@@ -5,6 +5,8 @@ Each file's head says where its entries come from.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 
@@ -68,3 +70,12 @@ def spaced(name: str) -> dict[str, frozenset[str]]:
             entries = line.lower().replace(",", " ").split()
             found.setdefault(section, set()).update(one.replace("_", " ") for one in entries)
     return {key: frozenset(entries) for key, entries in found.items()}
+
+
+def either(entries: Iterable[str]) -> str:
+    """Return a pattern for any of some entries, the longest first, so that none cuts one short.
+
+    >>> either(["aunt", "great aunt", "aunts"])
+    'great\\ aunt|aunts|aunt'
+    """
+    return "|".join(sorted({re.escape(one) for one in entries}, key=lambda one: (-len(one), one)))

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from junket.facts import Span, Text
-from junket.lexicon import sections
+from junket.lexicon import sections, words
 
 UPPER = "A-ZÀ-ÖØ-Þ" + "".join(chr(c) for c in range(0x100, 0x250) if chr(c).isupper())
 _ABBREVIATIONS = (
@@ -267,14 +267,7 @@ def _skip_titles(group: list[Item]) -> tuple[str, int]:
 
 
 _PAST = {"former", "late", "director", "vice"}
-# … but Ji-woo, Mei-ling: the second half of a given name.
-_SYLLABLES = frozenset(
-    "woo soo hee jin min hyun young jung joon jun won seo ming ling wei hua yan yuan chen "
-    "hao jae sun"
-    " sook eun yeon seok hoon tae dong chul bin hyuk kyung kyu ran lan fang hong ping ying "
-    "yin ning lin"
-    " xin yun mei anne marie jean paul luc pierre claude ann lise".split()
-)
+_SYLLABLES = words("names", "syllables")  # Ji-woo, Mei-ling
 _COMPOUND = re.compile(r"-[a-z]{3}")  # Boston-based, Fox-style: no name
 _OPENS_CAST = re.compile(  # June (Ada Lind)
     r"[*_]{0,2}(?:[’']s?)? [(\[][*_]{0,2}[A-Z][\w.’'-]+ [A-Z]"

@@ -39,7 +39,7 @@ _OURS = re.compile(
     r"|photographer|producer|publicist|agent|cousin|neighbou?r|correspondent|deputy)s? $"
 )
 # Ada Lind is leaving the series, the actor announced on Sunday.
-_ENDS = '.!?”"'
+_ENDS = '\n.!?”"'
 _ANNOUNCES = re.compile(
     r"[^.!?\n“”\"]{4,200}, the (?:[\w-]+ ){0,2}"
     r"(?:(?P<acts>actor|actress|star)|showrunner|creator|writer|director|producer) "
@@ -175,12 +175,7 @@ def _read(source: str, start: int, end: int, item: Evidence) -> None:
     if near.endswith(_DASHES) and _SIGNED.search(near):
         item.life += 3
     item.acts += before in _ACTORS or bool(_is_actor(source, end))
-    opens = " " in source[start:end] and (not start or source[start - 1] in "\n " + _ENDS)
-    if (
-        opens
-        and source[max(0, start - 2)] in "\n" + _ENDS
-        and (told := _ANNOUNCES.match(source, end))
-    ):
+    if told := _announces(source, start, end):
         item.life, item.acts = item.life + 2.5, item.acts + bool(told["acts"])
     if source.startswith(" and I ", end) or _COMPLETED.match(source, end):
         item.life += 2
@@ -195,6 +190,13 @@ def _read(source: str, start: int, end: int, item: Evidence) -> None:
         follower = next_word(source, end).lower()
         item.story += 0.7 * (follower in _STORY)
         item.life += follower in _TOLD
+
+
+def _announces(source: str, start: int, end: int) -> re.Match[str] | None:
+    """Match what makes a full name that opens its sentence the one who tells it to the press."""
+    before = source[max(0, start - 2) : start].rstrip(" ")
+    opens = not before or before[-1] in _ENDS
+    return _ANNOUNCES.match(source, end) if opens and " " in source[start:end] else None
 
 
 def _is_actor(source: str, end: int) -> bool:

@@ -63,8 +63,8 @@ def find_attributions(text: Text, names: Names, tags: Tags = NO_TAGS) -> tuple[A
     weights = dict(tags.trust)
     told = capacity.capacities(page, drafts, named, speakers.figure(page, named))
     found = (
-        _attribution(page, draft, who, capacity_, weights)
-        for draft, who, capacity_ in zip(drafts, named, told, strict=True)
+        _attribution(page, draft, who, voice, weights)
+        for draft, who, voice in zip(drafts, named, told, strict=True)
     )
     return tuple(item for item in found if item is not None)
 

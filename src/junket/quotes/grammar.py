@@ -36,7 +36,6 @@ NATIVES = _SETS["natives"]
 """Nouns for somebody by where they are from: the Winnipeg native."""
 SOMEBODY = _SETS["somebody"]
 OWNER = _SETS["owner"]
-THIRD = _SETS["third"]
 SMALL = _SETS["small"]
 """Words that a title leaves in lower case."""
 STOPS = BOUNDARY | PREPOSITION | FINITE | PRONOUN

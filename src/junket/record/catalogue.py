@@ -53,9 +53,7 @@ def _fill(connection: sa.Connection, readings: list[str] | None) -> None:
         (t.again, repeated(), t.block.c.reading_id),
     ):
         chosen = query if readings is None else query.where(among(column, readings))
-        connection.execute(
-            sa.insert(table).from_select(list(query.selected_columns.keys()), chosen)
-        )
+        connection.execute(sa.insert(table).from_select(_names(query), chosen))
 
 
 def _names(query: sa.Select[Any]) -> list[str]:

@@ -16,7 +16,8 @@ from itertools import compress
 from typing import NamedTuple
 
 from junket.facts import Cluster, EntityKind, Mention, Names, Span, Text
-from junket.story.airing_words import words
+from junket.lexicon import either
+from junket.story.airing_networks import trimmed
 
 # The signs' weights were set by hand over the examples that may be read, so that each network of
 # theirs is found by its signs and no person or place is.
@@ -144,7 +145,7 @@ def networks_of(text: Text, names: Names) -> frozenset[str]:
     shown = {name for name, kind in kinds.items() if kind in ("series", "work")}
     counts: dict[str, Counter[str]] = defaultdict(Counter)
     for sign in _signs(text):
-        name = _trimmed(sign.name)
+        name = trimmed(sign.name)
         branch = _BRANCH.search(name) is not None
         if not name or _NO_NAME.match(name) or kinds.get(name) == "place":
             continue
@@ -213,21 +214,10 @@ def _before(raw: str, at: int) -> str | None:
     return match["name"] if match else None
 
 
-def _trimmed(name: str) -> str:
-    """Cut a name that ran on into a weekday or a month: "Lumen Friday" is Lumen."""
-    kept = []
-    for word in name.split():
-        if word in words().times:
-            break
-        kept.append(word)
-    return " ".join(kept)
-
-
 def _places(raw: str, found: frozenset[str]) -> Iterator[tuple[Span, str]]:
     if not found:
         return
-    listed = "|".join(map(re.escape, sorted(found, key=lambda name: (-len(name), name))))
-    for match in re.finditer(rf"(?<![\w’'-])(?:{listed})(?![\w&+-])", raw):
+    for match in re.finditer(rf"(?<![\w’'-])(?:{either(found)})(?![\w&+-])", raw):
         yield match.span(), match[0]
 
 

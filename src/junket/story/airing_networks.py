@@ -6,6 +6,7 @@ import re
 from functools import cache
 
 from junket.facts import Mention, Names, Span
+from junket.lexicon import either
 from junket.story.airing_scene import Cue, Scene
 from junket.story.airing_words import networks, words
 
@@ -95,8 +96,7 @@ def find_networks(scene: Scene, low: int, high: int) -> list[Span]:
 @cache
 def _known() -> re.Pattern[str]:
     """Match a known network, the longest name first."""
-    listed = sorted(networks() | {"The CW"}, key=lambda name: (-len(name), name))
-    return re.compile(rf"(?<![\w’'-])(?:{'|'.join(map(re.escape, listed))})(?![\w’'&+-](?!s\b))")
+    return re.compile(rf"(?<![\w’'-])(?:{either(networks() | {'The CW'})})(?![\w’'&+-](?!s\b))")
 
 
 def network_of(scene: Scene, cue: Cue) -> str | None:
@@ -109,7 +109,7 @@ def network_of(scene: Scene, cue: Cue) -> str | None:
     inside = TO_NETWORK.search(raw, min(cue.end, when.start), when.end)
     for match in (behind, inside):
         known_there = _known().match(raw, match.start(1)) if match else None
-        name = known_there[0] if known_there else _trimmed(match[1]) if match else ""
+        name = known_there[0] if known_there else trimmed(match[1]) if match else ""
         if match and name and not _is_other(scene, match.start(1), name):
             on = raw[match.start(1) - 3 : match.start(1)] == "on "
             if on or is_network(name):
@@ -122,7 +122,7 @@ def network_of(scene: Scene, cue: Cue) -> str | None:
     )
 
 
-def _trimmed(name: str) -> str:
+def trimmed(name: str) -> str:
     """Cut a name that ran on into a weekday or a month: "Lumen Friday" is on Lumen."""
     kept = []
     for word in name.split():

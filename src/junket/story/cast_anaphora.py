@@ -6,16 +6,14 @@ import re
 from collections.abc import Iterator, Sequence
 
 from junket.facts import Mention
-from junket.lexicon import words
+from junket.lexicon import either, words
 from junket.story import cast_forms as forms
 from junket.story.cast_scene import PEOPLE, Scene
 from junket.story.sides import Find
 
 _BACK = 420  # characters back to whom a pronoun means
 _LOOK = 8  # names looked at on the way
-_NOUNS = "|".join(
-    sorted((re.escape(noun) for noun in words("names", "part")), key=lambda n: (-len(n), n))
-)
+_NOUNS = either(words("names", "part"))
 _HIS = re.compile(
     r"(?:^|[.!?;,][”\"’]? |\n|\b(?:and|but|as) )(?:[Hh]er|[Hh]is|[Tt]heir) "
     rf"(?:(?:own )?(?:character|alter ego)|(?:[a-z-]+ ){{0,3}}(?:{_NOUNS})),? $"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from junket.lexicon import words
+from junket.lexicon import either, words
 
 CLOSERS = {"(": ")", "[": "]"}
 _NOUN = re.compile(r" (?:[a-z-]+ ){0,2}[a-z-]+(?=[)\]])")  # (Ann Lee’s dock clerk)
@@ -148,7 +148,7 @@ ON_SCREEN_BEHIND = re.compile(r", (?P<np>(?:his|her|their) [a-z-]+(?: [a-z]+)?) 
 CHAINED = re.compile(r".*[;|] |[^:\n]{0,30}\b(?:cast|Cast|CAST|Starring|starring)\b[^:;\n]{0,20}: ")
 LIST_GAP = re.compile(r" ?(?::|—|–|--?|\.{2,}|…) ?")
 JOINS = re.compile(r"join|sign|add|board|brought|bring|step|land|set|led|lead|return|work")
-_PART_NOUN = "|".join(sorted(words("names", "part"), key=lambda part: (-len(part), part)))
+_PART_NOUN = either(words("names", "part"))
 PART_NOUN = re.compile(
     rf"(?:[’']s?|, whose) (?P<np>(?:[a-z][\w-]* ){{0,2}}?(?:{_PART_NOUN}))\b(?! [A-Z])"
 )

@@ -7,19 +7,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from junket.facts import Mention
-from junket.lexicon import words
+from junket.lexicon import either, words
 from junket.story.cast_frames import Frame, Frames
 from junket.story.cast_scene import PEOPLE, Scene
 from junket.story.cast_verbs import played_loosely
 from junket.story.sides import Find, Sides
 
 _NEAR = 130  # characters between the two names
-_KIN = "|".join(
-    sorted(
-        words("names", "kin") | words("names", "kin_f") | words("names", "kin_m"),
-        key=lambda word: (-len(word), word),
-    )
-)
+_KIN = either(words("names", "kin") | words("names", "kin_f") | words("names", "kin_m"))
 _NO_PART = (
     rf"(?!(?:[a-z-]+ ){{0,2}}(?:{_KIN}|co-star|agent|colleague|manager|home|film|movie|show|fans?|"
     r"former|career|spokes[a-z]+|predecessor|successor|lawyer|publicist)s?\b)"

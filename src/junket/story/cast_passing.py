@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from junket.facts import Mention
-from junket.lexicon import words
+from junket.lexicon import either, words
 from junket.story import cast_forms as forms
 from junket.story.cast_scene import PEOPLE, Scene
 from junket.story.sides import Find, Sides
@@ -19,12 +19,7 @@ _OWN = 90  # behind it, within its bracket: "Ann Lee (as Toby’s long-suffering
 # cast_verbs.py), so that where two forms disagree on who is the part, the usual one decides.
 _TOLD = 0.65  # a clause that says little by itself
 _SURE = 0.8  # a bracket that says "as"
-_KIN = "|".join(
-    sorted(
-        words("names", "kin") | words("names", "kin_f") | words("names", "kin_m"),
-        key=lambda word: (-len(word), word),
-    )
-)
+_KIN = either(words("names", "kin") | words("names", "kin_f") | words("names", "kin_m"))
 # Ann Lee has joined the cast in an undisclosed role
 _HELD_BACK = (
     r"(?:an?|the) (?:as[- ]yet[- ])?(?:undisclosed|unspecified|unnamed|mystery|mysterious|secret|"

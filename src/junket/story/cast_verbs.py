@@ -12,7 +12,6 @@ from junket.story.sides import LISTED, Find, Sides
 
 _BY_PRONOUN = re.compile(r"(?:[,–—]|\b(?:that|how|because|when|if)) (?:he|she|they|I|we)\b")
 _AUXILIARY = re.compile(r" (?:would|does|did|do|is|was|has|had|will|can|could|might|should)\b")
-_NOUN = re.compile(r" [a-z]+(?:man|woman|er|or|ist)\b")
 _ARTICLE = re.compile(r"(?:an?|the|his|her|their|its|our|one|[A-Z][\w-]+[’']s?)\b")
 _ELLIPSIS = re.compile(r" (?:an?|the|his|her) [a-z]")
 _LOOKS_LIKE = re.compile(r"\b(?:dress|disguis|pos|describ|regard)[a-z]*(?: up)? as$")

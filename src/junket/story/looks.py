@@ -15,8 +15,9 @@ from datetime import date, timedelta
 from typing import Literal
 
 from junket.facts import Look, Mention, Names, Reference, Span, Text
+from junket.lexicon import either
 from junket.story.look_words import ARRIVES, BRINGS, GONE, PRONOUN, SELF, STORY, STRONG, WEAK
-from junket.story.standpoint import SEASON, WORD, season_number, word_number
+from junket.story.standpoint import ORDINALS, SEASON, WORD, season_number, word_number
 from junket.story.starts import resolve
 from junket.story.times import find_times
 
@@ -38,8 +39,7 @@ _NOT_YET = re.compile(
 )
 _DATING = (
     "season", "series", "year", "pilot", "finale", "premiere", "opener", "last", "week",
-    "episode", "ep", "hour", "chapter", "instal", " one", "second", "third", "fourth", "fifth",
-    "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth",
+    "episode", "ep", "hour", "chapter", "instal", " one", *ORDINALS,
 )  # fmt: skip
 """A sentence without any of these has nothing for the patterns of seasons and episodes."""
 _EITHER = re.compile(f"{STRONG.pattern}|{WEAK.pattern}", re.IGNORECASE)
@@ -64,12 +64,11 @@ _ANCHOR = re.compile(
     r"(?<!winter )(?<!fall )(?<!autumn )(?<!spring )(?<!midseason )(?<!mid-season )finale)\b",
     re.IGNORECASE,
 )
-_ORDINAL = "second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth"
 _EPISODE = re.compile(
     rf"\b(?:episode|ep\.?|hour|chapter|(?:by|until|around|about) week) (\d{{1,2}}|{WORD})\b"
     rf"|\b(?:in|by|of|until|till|during|through|for|from) the ({WORD}|\d{{1,2}}(?:st|nd|rd|th)) "
     r"(?:episode|hour|week|one|instal?lment|chapter)\b"
-    rf"|\b(?:in|by|until|till|from) the ({_ORDINAL})(?=\s*(?:[,.;:!?)…—–”’]|$)|"
+    rf"|\b(?:in|by|until|till|from) the ({either(ORDINALS)})(?=\s*(?:[,.;:!?)…—–”’]|$)|"
     r" (?:with|and|when|where|but|she|he|they|it|there|is|are|you|we)\b)",
     re.IGNORECASE,
 )
@@ -96,17 +95,7 @@ _WEEKS = re.compile(
     r"|\b(?P<from>an?|two|three|four|five|six) (?P<unit2>weeks?|fortnight) from (?:now|today)\b",
     re.IGNORECASE,
 )
-_COUNT = {
-    "a": 1,
-    "an": 1,
-    "two": 2,
-    "a couple of": 2,
-    "three": 3,
-    "a few": 3,
-    "four": 4,
-    "five": 5,
-    "six": 6,
-}
+_COUNT = {"a": 1, "an": 1, "a couple of": 2, "a few": 3}
 _HOLIDAY = re.compile(
     r"\b(?:by|before|until|at|on|for|come|around) (?P<day>thanksgiving|christmas|halloween|"
     r"valentine[’']s day|new year)\b",
@@ -271,7 +260,8 @@ def _weeks_on(published: str, weeks: int) -> str | None:
 def _number_of(match: re.Match[str]) -> int:
     """Return how many weeks are told: two in a fortnight."""
     unit = (match["unit"] or match["unit2"]).lower()
-    return _COUNT[(match["in"] or match["from"]).lower()] * (2 if unit == "fortnight" else 1)
+    told = (match["in"] or match["from"]).lower()
+    return (_COUNT.get(told) or word_number(told) or 1) * (2 if unit == "fortnight" else 1)
 
 
 def _feast(name: str, published: str) -> str | None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 
+from junket.lexicon import either
 from junket.story.relation_words import (
     BEHIND,
     BETWEEN,
@@ -194,7 +195,7 @@ def _of_kin() -> Iterator[tuple[frozenset[str], Wording]]:
         (plural, (_plural_patterns,)), (many, (_many_patterns,)),
     )  # fmt: skip
     for nouns, makers in shapes:
-        told = "|".join(sorted(map(re.escape, nouns), key=lambda noun: (-len(noun), noun)))
+        told = either(nouns)
         trigger = frozenset(rarest(noun.split()) for noun in nouns)
         for make in makers:
             for pattern in make(told):

@@ -12,7 +12,6 @@ Sense = tuple[str, str | None]
 """Polarity and status."""
 
 _ORDER = ("denied", "hoped", "planned", "feared", "hypothetical", "modal")
-_LATER = re.compile(r"\bto $|\bto (?:be|have|get) $")
 _STOPS = frozenset(',;:–—"().!?')
 _ASKED_BEFORE = frozenset("did has have had is are was".split())
 _STARTED = frozenset("begin begins began start starts started".split())

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Literal
 
-from junket.lexicon import lines
+from junket.lexicon import either, lines
 from junket.relation import is_state
 
 Kind = Literal["verb", "state", "single", "kin", "event"]
@@ -310,7 +310,7 @@ def _rest(tokens: list[str], used: set[str]) -> str:
 
 def _head(words: str, inflected: bool = True) -> str:
     told = [form for verb in words.split("|") for form in (forms(verb) if inflected else [verb])]
-    return "|".join(sorted({re.escape(form) for form in told}, key=lambda f: (-len(f), f)))
+    return either(told)
 
 
 def _patterns(words: str) -> Iterator[str]:

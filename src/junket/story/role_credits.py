@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from junket.facts import Mention, Span
+from junket.lexicon import either
 
 Told = tuple[int, str, Span]
 """A cluster, its role, and where the text says so."""
@@ -34,11 +35,7 @@ _JOBS = {
 }  # fmt: skip
 
 
-def _one_of(entries: Sequence[str]) -> str:
-    return "|".join(sorted(map(re.escape, entries), key=lambda entry: (-len(entry), entry)))
-
-
-_VERB = rf"(?:{_one_of(tuple(_DONE))})"
+_VERB = rf"(?:{either(_DONE)})"
 _MAKER = (
     r"(?:creator|co-creator|director|writer|author|novelist|showrunner|producer|star|actor|actress|"
     r"comedian|comic|playwright|film-?maker|winner|veteran|alum|newcomer|nominee|boss|helmer|scribe|"
@@ -56,10 +53,10 @@ _BY = re.compile(
     rf"(?i: for (?:the )?(?:[\w+]+ ){{1,3}}?| )(?i:by):? ?{_TOLD}"
 )
 _WORKED = re.compile(
-    rf"\b(?P<work>(?i:{_one_of(tuple(_WORK))})) (?:(?:is|are|was|were|comes?|will be) )?"
+    rf"\b(?P<work>(?i:{either(_WORK)})) (?:(?:is|are|was|were|comes?|will be) )?"
     rf"(?:by|(?<=ls )of|(?<=ks )of|(?<=el )of):? ?{_TOLD}"
 )
-_JOB = rf"(?:{_one_of(tuple(_JOBS))})s?"
+_JOB = rf"(?:{either(_JOBS)})s?"
 _LABEL = re.compile(
     r"(?:^|[\n.;|•·–—-][ *_>•·-]*|[*_]{2})"
     rf"(?P<jobs>{_JOB}(?:(?:,| and|, and| &|/) ?{_JOB}){{0,2}})"

@@ -7,16 +7,10 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 from junket.facts import Mention, Span
-from junket.lexicon import words
+from junket.lexicon import either, words
 
-
-def _one_of(entries: frozenset[str]) -> str:
-    """Return a pattern for any of some entries, the longest first."""
-    return "|".join(sorted(map(re.escape, entries), key=lambda entry: (-len(entry), entry)))
-
-
-_WORD = _one_of(words("roles", "area"))
-_MORE = _one_of(words("roles", "area") | words("roles", "area_of"))
+_WORD = either(words("roles", "area"))
+_MORE = either(words("roles", "area") | words("roles", "area_of"))
 _AREA = rf"(?:(?:{_WORD})(?: (?:and|&) (?:{_WORD}))?)"
 _ANY_AREA = rf"(?:(?:{_MORE})(?: (?:and|&) (?:{_MORE}))?)"
 _RANK = r"(?:executive |senior |deputy |group )?(?:vice[ -]president|president|EVP|SVP|VP)"

@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from junket.facts import Mention, Names, Span, Text
-from junket.lexicon import words
+from junket.lexicon import either, words
 from junket.story.role_titles import is_closed
 
 Told = tuple[int, str, Span]
 """A cluster, its role, and where the text says so."""
 
-_CREW = "|".join(sorted(map(re.escape, words("roles", "crew")), key=lambda w: (-len(w), w)))
+_CREW = either(words("roles", "crew"))
 _JOB = (
     rf"{_CREW}|(?:co-)?executive producer|showrunner|co-creator|creator|producer|director|"
     r"head writer|writer|EP"

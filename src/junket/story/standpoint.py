@@ -20,6 +20,8 @@ _ORDINALS = (
 )  # fmt: skip
 _NUMBER = {word: n for n, words in enumerate(_ORDINALS, 1) for word in words.split()}
 WORD = "|".join(sorted(_NUMBER, key=len, reverse=True))
+ORDINALS = tuple(row.split()[1] for row in _ORDINALS[1:])
+"""Second and so on, written out."""
 SEASON = (  # two groups, one of which is the number
     rf"(?:(?:season|series) (\d{{1,2}}|{WORD})"
     rf"|({WORD}|\d{{1,2}}(?:st|nd|rd|th)) (?:season|series))"

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from junket.facts import Article, BlockKind, Markup
-from junket.lexicon import sections
+from junket.lexicon import either, sections
 from junket.text.units import Unit
 
 _LONGEST = 40  # words: no line of furniture is longer
@@ -17,9 +17,8 @@ _LONGEST_CAPTION = 60  # words
 
 
 def _either(phrases: Iterable[str]) -> str:
-    """Return a pattern for any of the phrases, the longest first, with either apostrophe."""
-    ordered = sorted(phrases, key=lambda phrase: (-len(phrase), phrase))
-    return "|".join(re.escape(phrase).replace("'", "['’]") for phrase in ordered)
+    """Return a pattern for any of the phrases, with either apostrophe."""
+    return either(phrases).replace("'", "['’]")
 
 
 def _phrases(section: str) -> str:
