@@ -22,7 +22,7 @@ FOUND = [
     ("*Salt Road* at 8, *Cold Harbour* at 9.", ["8", "9"]),
     # new, replaced, skipped
     ("“Salt Road” is new every Thursday through May 20.", ["every Thursday"]),
-    ("“Salt Road” is all-new on Thursday.", ["on Thursday"]),
+    ("“Salt Road” is all-new on Thursday.", ["Thursday"]),
     ("A clip show replaces “Salt Road” April 8.", ["April 8"]),
     ("A football match pre-empts Salt Road on April 8.", ["April 8"]),
     # networks that show, hope to show, or say when
@@ -68,7 +68,7 @@ FOUND = [
     ("Episodes become available at midnight Pacific time.", ["midnight Pacific time"]),
     # order of words
     ("It opened on 8 January. Tomorrow night, at 9pm on QTV, comes the fourth of its six parts.", ["8 January", "Tomorrow night, at 9pm"]),
-    ("On Friday, at nine, on QTV comes the finale.", ["Friday"]),
+    ("On Friday, at nine, on QTV comes the finale.", ["Friday, at nine"]),
     ("Tomorrow night a hundred thousand households will see it burn down.", ["Tomorrow night"]),
     ("On Sunday, viewers will learn who sank the boat.", ["Sunday"]),
     ("QTV Sets Three-Hour ‘Salt Road’ Crossover for May 13", ["May 13"]),
@@ -77,7 +77,7 @@ FOUND = [
     ("Salt Road: Deck leads off at 8, with Salt Road: Pier at 9.", ["9"]),
     ("“Salt Road” is brand new on Sunday.", ["Sunday"]),
     ("A charity gala replaces Salt Road on May 2.", ["May 2"]),
-    ("QTV plans to show it in the autumn.", ["the autumn"]),
+    ("QTV plans to show it in the autumn.", ["in the autumn"]),
     ("Skylark will stream the series from June 3.", ["June 3"]),
     ("QTV has promised next spring.", ["next spring"]),
     ("Series one is available to stream there now.", ["now"]),
@@ -101,7 +101,7 @@ FOUND = [
 def test_each_family_of_wordings_tells_an_airing(text: str, expressions: list[str]) -> None:
     found = [airing.text for airing in told(text)]
     for expression in expressions:
-        assert any(one in expression or expression in one for one in found), found
+        assert expression in found, found
 
 
 NONE = [

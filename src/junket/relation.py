@@ -8,13 +8,15 @@ from junket.lexicon import words
 
 KIN = "family:"
 """What a relation of kin begins with: the first one is that of the second."""
-_SIDE = re.compile(r"(?:sister|brother|sibling|twin|cousin)(?:-in-law)?$")
+_SIDE = re.compile(r"(?:sibling|twin|cousin)$")
 
 
 def is_alike(relation: str) -> bool:
     """Say whether both sides of a relation are the same: who kissed whom does not matter.
 
-    >>> is_alike("kiss"), is_alike("family:sister"), is_alike("family:mother")
+    A sister may be a brother's, so who is whose does.
+
+    >>> is_alike("kiss"), is_alike("family:cousin"), is_alike("family:sister")
     (True, True, False)
     """
     return relation in words("relation_kinds", "alike") or _is_side(relation)
