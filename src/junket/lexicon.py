@@ -75,7 +75,7 @@ def spaced(name: str) -> dict[str, frozenset[str]]:
 def either(entries: Iterable[str]) -> str:
     """Return a pattern for any of some entries, the longest first, so that none cuts one short.
 
-    >>> either(["aunt", "great aunt", "aunts"])
-    'great\\ aunt|aunts|aunt'
+    >>> either(["aunt", "aunts", "niece"])
+    'aunts|niece|aunt'
     """
     return "|".join(sorted({re.escape(one) for one in entries}, key=lambda one: (-len(one), one)))
