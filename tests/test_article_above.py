@@ -72,13 +72,18 @@ def test_a_short_headline_stays_the_title(headline: str) -> None:
         ("The Harbour Post\nTV · Recaps", "The Harbour Post"),
         ("HARBOUR THREAD\nInterviews / TV", "Harbour Thread"),
         ("Harbour Club", "Harbour Club"),
+        ("Lamp Light", None),
+        ("Sign in", None),
+        ("Our Newsletter", None),
         ("Harbour Report > News > Tour 2024", "Harbour Report"),
         ("Home > TV > News", None),
         ("FOR IMMEDIATE RELEASE", None),
     ],
 )
 def test_the_name_above_the_headline_is_the_outlet(above: str, outlet: str | None) -> None:
-    assert read(f"{above}\n\nNell Harrow returns to ‘Island Light’\n\n{BELOW}").outlet == outlet
+    told = "“Bring a lamp,” she told Harbour Club. Its light is old." if "Club" in above else ""
+    text = f"{above}\n\nNell Harrow returns to ‘Island Light’\n\n{BELOW}\n\n{told}"
+    assert read(text).outlet == outlet
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from junket.article import byline, dates
-from junket.article.lines import Line
+from junket.article.lines import Line, is_title_case
 from junket.lexicon import spaced
 
 _ARROW = re.compile(r"\s+[>»›]\s+")
@@ -14,30 +14,8 @@ _SEPARATOR = re.compile(r"\s*[>»›/|·•→]\s*|\s{2,}|\t+")
 _WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*")
 _SECTION_WORDS = 4  # words of a section's name
 _NAME_WORDS = 5  # words of an outlet's name
-_BANNER_WORDS = 9  # words of a line in capitals above the headline
 _CAPITALS = 4  # letters of a name that may be initials: UBN, KHTV
-_LEAST = 4  # words of the headline below
-_TELLING = 4  # letters of a word that a headline shares with the text below
-_REACH = 3  # lines at the top among which sections stand
-_SHARED = 2  # telling words that a headline shares with the text below
-
-
-def lines_above(head: Sequence[Line]) -> int:
-    """Count the lines at the top that stand above the headline; 0 where the first may be it.
-
-    Sections ("TV · Casting", "Home > Life & Style", "Recaps Reviews Lists") tell that what stands
-    above them is the outlet's name or motto. Without, a short line is no headline where none of
-    its words comes again in the text, and many of the line below it do.
-    """
-    for index, line in enumerate(head[:_REACH]):
-        if byline.is_byline(line.text) or dates.is_date_line(line.text):
-            break
-        if is_sections(line.text) and _heads(head, index + 1):
-            over = [one.text for one in head[:index]]
-            below = " ".join(one.text for one in head[index + 1 :])
-            if all(len(_telling(one, _without(below, one))) < _SHARED for one in over):
-                return index + 1
-    return 1 if _is_masthead(head) else 0
+_REACH = 3  # lines below a name among which the sections of its site stand
 
 
 def is_sections(line: str) -> bool:
@@ -63,77 +41,57 @@ def is_sections(line: str) -> bool:
     return 2 * sum(named) >= len(parts) and named[0]
 
 
-def outlet_above(head: Sequence[Line], count: int) -> str | None:
+def outlet_above(head: Sequence[Line], count: int, text: str = "") -> str | None:
     """Return the outlet's name among the `count` lines above the headline, None without one.
+
+    A name is what sounds like an outlet's, what opens a path or stands over the sections of a site,
+    or what opens the text and is named in it again or is no topic of it (a topic's words stand in
+    small letters somewhere).
 
     >>> line = Line(0, 9, "The Dial > News > TV")
     >>> outlet_above([line], 1)
     'The Dial'
     """
+    found = [(_rank(head, index, text), -index) for index in range(count)]
+    rank, place = max(found, default=(0, 0))
+    if not rank:
+        return None
+    name = _ARROW.split(head[-place].text)[0].strip()
+    return name.title() if name.isupper() and len(name) > _CAPITALS else name
+
+
+def _rank(head: Sequence[Line], index: int, text: str) -> int:
+    """Say how sure the line at `index` is an outlet's name: 0 for none."""
+    line = head[index].text
+    name = _ARROW.split(line)[0].strip()
+    words = _WORD.findall(name.lower())
     lexicon = spaced("press_words.txt")
-    for line in head[:count]:
-        name = _ARROW.split(line.text)[0].strip()
-        words = name.lower().split()
-        if (name == line.text and is_sections(name)) or len(words) > _NAME_WORDS:
-            continue
-        if words[0] in lexicon["notices"] or all(word in lexicon["sections"] for word in words):
-            continue
-        if name[0].isalnum() and name[-1] not in ".,:;?!":
-            return name.title() if name.isupper() and len(name) > _CAPITALS else name
-    return None
+    site = lexicon["sections"] | lexicon["buttons"] | lexicon["not_outlets"] | lexicon["notices"]
+    last = words[-1] if words else ""
+    if (name == line and is_sections(name)) or not 0 < len(name.split()) <= _NAME_WORDS:
+        return 0
+    if all(word in site for word in words) or words[0] in lexicon["notices"] | lexicon["buttons"]:
+        return 0
+    if not name[0].isalnum() or name[-1] in ".,:;?!" or any(map(str.isdigit, name)):
+        return 0
+    if byline.is_byline(name) or byline.sounds_personal(name) or dates.is_date_line(name):
+        return 0
+    if name != line or (len(words) > 1 and last in lexicon["outlet_words"]):
+        return 3
+    if any(is_sections(one.text) for one in head[index + 1 : index + _REACH]):
+        return 2
+    if index or not is_title_case(name):
+        return 0
+    small = {word for word in _WORD.findall(text) if word.islower()}
+    topic = 2 * sum(word in small for word in words) >= len(words)
+    return 1 if is_told_again(name, text) or (len(words) > 1 and not topic) else 0
 
 
-def _heads(head: Sequence[Line], index: int) -> bool:
-    """Tell whether the line at `index` may be a headline: some words, no byline, no date."""
-    if index >= len(head):
-        return False
-    line = head[index]
-    return (
-        line.short
-        and len(line.text.split()) >= _LEAST
-        and not byline.is_byline(line.text)
-        and not dates.is_date_line(line.text)
-        and not is_sections(line.text)
-    )
+def is_told_again(name: str, text: str) -> bool:
+    """Tell whether a text has a name twice or more, in whatever case; not that of a topic.
 
-
-def _is_masthead(head: Sequence[Line]) -> bool:
-    """Tell whether the first line names the outlet or shouts a notice, and the headline follows."""
-    if len(head) < _REACH or not _heads(head, 1):
-        return False
-    first, second = head[0].text, head[1].text
-    words = first.split()
-    if _is_label(first):
-        return True
-    if len(words) > (_BANNER_WORDS if first.isupper() else _NAME_WORDS):
-        return False
-    if first[-1] in ".?!:,;…\"”’'" or len(second) <= len(first) or second.isupper():
-        return False
-    if second.rstrip("”\"’'").endswith(".") or _telling(first, second):
-        return False  # a headline, and the first paragraph below it
-    below = " ".join(line.text for line in head[2:])
-    return not _telling(first, below) and len(_telling(second, below)) >= _SHARED
-
-
-def _is_label(line: str) -> bool:
-    """Tell whether a line is a label over a headline: "EXCLUSIVE", "For immediate release"."""
-    words = line.lower().strip(" :!*").split()
-    known = spaced("press_words.txt")["not_outlets"]
-    return words[:2] == ["for", "immediate"] or all(word in known for word in words)
-
-
-def _without(below: str, name: str) -> str:
-    """Take a name out of a text wherever it stands there as a whole."""
-    return re.sub(re.escape(name), " ", below, flags=re.IGNORECASE)
-
-
-def _telling(line: str, below: str) -> set[str]:
-    """Return the words with a capital that a line shares with the text below it."""
-    there = set(_WORD.findall(below))
-    return {
-        word
-        for word in _WORD.findall(line)
-        if len(word) >= _TELLING
-        and word[0].isupper()
-        and (word in there or word.capitalize() in there)
-    }
+    >>> is_told_again("Brass Kite", "Brass Kite: Nell is back. “No,” she tells BRASS KITE.")
+    True
+    """
+    found = re.findall(rf"(?<!\w){re.escape(name)}(?!\w)", text, re.IGNORECASE)
+    return len(found) > 1 and not any(one.islower() for one in found)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from itertools import pairwise
 
 from junket.article import dates
 from junket.article.lines import Line
@@ -22,6 +21,17 @@ _TRIGGER = re.compile(
     r"recapped|words|text|story|interview|article|review|recap|contributed|edited|report|"
     r"from|photos? and text|words and pictures)"
     r"\s{0,3}(?:on\s[^:]{4,40}\s)?(?:by\b\s{0,3}:?|:)|by\b\s{0,3}:?|authors?\s{0,3}:)\s{0,3}",
+    re.IGNORECASE,
+)
+_DIRECTED = re.compile(r"\W*directed\sby\b", re.IGNORECASE)
+_AIDED = re.compile(  # "Ada Lind, with Bo Marsh | May 3"
+    r"(?:,?\s+with\s+(?:additional|contributions?|reporting|files|help)\b|,\s+with\s+(?=[A-Z]))"
+    r"[^|•·–—]*"
+)
+_HANDLE = re.compile(r"@\w+\Z")
+_BY_ALONE = re.compile(
+    r"(?:(?:posted|written|reported|created|reviewed|recapped|words|text|story|interview|review)\s)?by:?"
+    r"|authors?:?",
     re.IGNORECASE,
 )
 _DATE_FIRST = re.compile(r"[^|•·–—]{6,40}?\d{4}[^|•·–—]{0,20}?[\s|•·–—,-]+by\s+", re.IGNORECASE)
@@ -49,9 +59,9 @@ def from_lines(head: list[Line], foot: list[Line]) -> tuple[str | None, str]:
     Lind, Telescope Weekly"); None and "" where nobody is named. Whoever wrote outranks
     whoever updated or edited.
     """
-    second: tuple[str | None, str] = _bare_name(head, foot), ""
-    for line in [*head, *reversed(foot)]:
-        if not line.short:
+    second: tuple[str | None, str] = None, ""
+    for line in [*_joined(head), *reversed(_joined(foot))]:
+        if not line.short or _is_credit(line, foot):
             continue
         found, weak = _from_line(line.text)
         if found and not weak:
@@ -61,33 +71,20 @@ def from_lines(head: list[Line], foot: list[Line]) -> tuple[str | None, str]:
     return second
 
 
-def _bare_name(head: list[Line], foot: list[Line]) -> str | None:
-    """Find a name alone on its line: beside a date, in a note at the foot, or over the prose.
-
-    "Ada Lind" over or under "March 3, 2025"; "Ada Lind" where the foot says "Ada Lind writes
-    about the sea"; and, with a known given name, "Ada Lind" between the headline and the first
-    paragraph where nothing near calls her so again: the article is by her, not about her.
-    """
-    outlets = spaced("press_words.txt")["outlet_words"]
-    for place, (line, after) in enumerate(pairwise(head)):
-        if not 2 <= len(line.text.split()) <= 4 or line.text.split()[-1].lower() in outlets:
-            continue
-        above = head[place - 1].text if place else ""
-        dated = dates.is_date_line(after.text) or dates.is_date_line(above)
-        below = [*head[place + 2 :], *foot]
-        noted = any(one.text.startswith(line.text + " ") for one in below)
-        opens = not after.short and sounds_personal(line.text) and not _called(head, place)
-        found = read_names(line.text, alone=False) if dated or noted or opens else None
-        if found and not found.rest:
-            return join(found.names)
-    return None
+def _is_credit(line: Line, foot: list[Line]) -> bool:
+    """Tell whether a line at the foot credits the writers of an episode: "Directed by" is near."""
+    return line in foot and any(_DIRECTED.match(one.text) for one in foot)
 
 
-def _called(head: list[Line], place: int) -> bool:
-    """Tell whether another line at the head has the last word of the one at `place`."""
-    last = head[place].text.split()[-1]
-    others = (line.text for at, line in enumerate(head) if at != place)
-    return any(last in text for text in others)
+def _joined(lines: list[Line]) -> list[Line]:
+    """Join "By" or "Written by:" alone on a line with the line below it."""
+    found: list[Line] = []
+    for line in lines:
+        if found and _BY_ALONE.fullmatch(found[-1].text) and line.short:
+            above = found.pop()
+            line = Line(above.start, line.end, f"{above.text} {line.text}", line.cut)
+        found.append(line)
+    return found
 
 
 def sounds_personal(name: str) -> bool:
@@ -98,11 +95,13 @@ def sounds_personal(name: str) -> bool:
 
 def _from_line(line: str) -> tuple[Names | None, bool]:
     """Read one line; the flag says that it names a second author only (updated, edited)."""
-    line = _LINK.sub(r"\1", line)
+    line = _AIDED.sub(" ", _LINK.sub(r"\1", line)).strip()
     match = _TRIGGER.match(line) or _DATE_FIRST.match(line)
     if match:
         verb = ((match.re is _TRIGGER and match.group(1)) or "").lower()
-        found = read_names(line[match.end() :], alone=True) or _pen_name(line)
+        dated = dates.start_in(line[match.end() :])
+        named = line[match.end() :][:dated] if dated else line[match.end() :]
+        found = read_names(named, alone=True) or _pen_name(line)
         return found, verb in ("updated", "edited", "from", "published")
     return _job_or_date_line(line) or _among_parts(line), False
 
@@ -117,6 +116,8 @@ def _pen_name(line: str) -> Names | None:
 def _among_parts(line: str) -> Names | None:
     """Read a name out of a line of parts with a date: "Issue 3 · by Ada Lind · May 3, 2025"."""
     parts = [part.strip(" *_") for part in _PART.split(line)]
+    if len(parts) == 2 and _HANDLE.match(parts[1]):  # "Ada Lind | @adalind"
+        return read_names(parts[0], alone=False)
     if len(parts) < 2 or len(parts) > _MOST_PARTS or not any(map(dates.is_date_line, parts)):
         return None
     for part in parts:
@@ -143,6 +144,9 @@ def is_byline(line: str) -> bool:
 
 def _job_or_date_line(line: str) -> Names | None:
     """Read "Ada Lind, Staff Writer" and "Ada Lind | March 3, 2025"."""
+    dated = _NAME_DATE.match(line)
+    if dated and sounds_personal(dated[1]):
+        return read_names(dated[1], alone=False)
     match = _JOB_TAIL.match(line)
     if not match:
         return None
@@ -164,6 +168,11 @@ def _job_or_date_line(line: str) -> Names | None:
 
 _DATE_TAIL = re.compile(
     r"(?:[A-Z][a-z]{2,8}\.?\s\d{1,2},?\s\d{4}|\d{1,2}\s[A-Z][a-z]{2,8}\.?\s\d{4}|\d{4}-\d\d-\d\d)\b"
+)
+
+
+_NAME_DATE = re.compile(
+    rf"((?:[A-Z][\w.'’-]*\s){{1,3}}[A-Z][\w'’-]+)\s(?:(?i:published|posted|updated)\b|{_DATE_TAIL.pattern})"
 )
 
 
@@ -208,7 +217,7 @@ def _groups(tokens: list[str]) -> tuple[list[list[str]], str]:
     lexicon = spaced("press_words.txt")
     groups: list[list[str]] = [[]]
     for index, token in enumerate(tokens):
-        core = token.strip("()[]*_,;:|")
+        core = token.strip('()[]*_,;:|“”"‘’')
         low = core.lower()
         if low in ("and", "&", "with", "") or low in _SEPARATORS:
             if low in ("and", "&", "with"):

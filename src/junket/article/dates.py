@@ -33,13 +33,14 @@ _MONTHS = {
 _MONTH = "(?P<month{0}>" + "|".join(sorted(_MONTHS, key=len, reverse=True)) + r")\b\.?"
 _YEAR = r"(?P<year{0}>(?:19|20)\d\d)\b"
 _TIME = (
-    r"(?:[\s,|–—-]{0,4}(?:at\s|@\s?|T)?\s?(?P<hour>[0-2]?\d)(?::(?P<minute>[0-5]\d))?(?::[0-5]\d)?"
+    r"(?:[\s,|–—-]{0,4}(?:at\s|@\s?|T)?\s?(?P<hour>[0-2]?\d)(?=:\d|\s?[ap]\.?m|\s?\(?(?-i:[A-Z]){2})"
+    r"(?::(?P<minute>[0-5]\d))?(?::[0-5]\d)?"
     r"\s?(?P<half>[ap]\.?m\b\.?)?\s?\(?(?P<zone>(?:GMT|UTC)[+-]\d{1,2}\b|[A-Z]{2,4}\b|Z\b|[+-]\d\d:?\d\d\b)?)?"
 )
 _DATE = re.compile(
     r"\b(?:"
     + _MONTH.format(1)
-    + r"\s?(?P<day1>[0-3]?\d)(?:st|nd|rd|th)?,?\s{1,2}"
+    + r"\s?(?P<day1>[0-3]?\d)(?:st|nd|rd|th)?[,.]?\s{1,2}"
     + _YEAR.format(1)
     + r"|(?P<day2>[0-3]?\d)(?:st|nd|rd|th)?(?:\sof)?[\s.-]"
     + _MONTH.format(2)
@@ -47,7 +48,7 @@ _DATE = re.compile(
     + _YEAR.format(2)
     + r"|"
     + _YEAR.format(3)
-    + r"-(?P<month3>[01]\d)-(?P<day3>[0-3]\d)"
+    + r"(?P<between>[-/.])(?P<month3>[01]?\d)(?P=between)(?P<day3>[0-3]?\d)\b(?!\.?\d)"
     + r"|(?<![\d.,/])(?P<first>[0-3]?\d)[/.](?P<second>[0-3]?\d)[/.]"
     + r"(?P<year4>(?:(?:19|20)\d\d|\d\d(?![\d.,/]\d)))\b"
     + r")"
@@ -62,6 +63,10 @@ _OFFSETS = {
     "Z": 0, "UTC": 0, "GMT": 0, "BST": 1, "EST": -5, "EDT": -4, "CST": -6, "CDT": -5,
     "MST": -7, "MDT": -6, "PST": -8, "PDT": -7, "CET": 1, "CEST": 2, "AEST": 10, "AEDT": 11,
 }  # fmt: skip
+_DAY_FIRST = dict.fromkeys(
+    ("ET", "CT", "MT", "PT", "EST", "EDT", "CST", "CDT", "MST", "MDT", "PST", "PDT"), False
+) | dict.fromkeys(("GMT", "BST", "CET", "CEST", "AEST", "AEDT"), True)
+"""How those write 4/10/2025 whose clocks go by a zone."""
 _MACHINE = re.compile(r"\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d|\Z)")
 _WORD = re.compile(r"[^\W\d_][\w.'’&-]*")
 _PARTIAL = re.compile(r"(?:19|20)\d\d(?:-(?:0[1-9]|1[0-2]))?")
@@ -73,6 +78,8 @@ _LENGTH = re.compile(
     r"\s?(?:ago|read|listen|watch)?",
     re.IGNORECASE,
 )
+_PUBLISHED = re.compile(r"\W*(?:posted|published|updated)\b[\s:]*(?:on\b[\s:]*)?\Z", re.IGNORECASE)
+_BARS = frozenset("·|•/")  # behind a date that opens a line of particulars
 _UPDATED = re.compile(r"\b(?:updated|modified|last)\b", re.IGNORECASE)
 
 
@@ -155,13 +162,27 @@ def _about_publishing(line: str, match: re.Match[str]) -> bool:
     low = [word.lower().rstrip(":.") for word in others]
     if any(word in lexicon["airing_words"] for word in low):
         return False
-    if low[:1] in (["posted"], ["by"]):
-        return len(low) <= _SHORT_LINE
+    if low[:1] in (["posted"], ["by"]) and len(low) <= _SHORT_LINE:
+        return True
+    if _PUBLISHED.match(line, 0, match.start()):
+        return True
+    if not line[: match.start()].strip(" |") and line[match.end() :].lstrip()[:1] in _BARS:
+        return True
     rest = [
         word for word, small in zip(others, low, strict=True) if small not in lexicon["date_words"]
     ]
     # What is left may be the author's or the outlet's name, never a sentence.
     return len(rest) <= 8 and all(word[0].isupper() for word in rest)
+
+
+def start_in(line: str) -> int:
+    """Return where the first date in a line begins; 0 where there is none.
+
+    >>> start_in("ADA LIND MAY 5, 2017 8:02 AM"), start_in("Ada May")
+    (9, 0)
+    """
+    match = _DATE.search(line)
+    return match.start() if match else 0
 
 
 def is_update(line: str) -> bool:
@@ -202,6 +223,8 @@ def _calendar(match: re.Match[str], day_first: bool | None) -> tuple[int, int, i
         day_first = True
     elif second > 12:
         day_first = False
+    if day_first is None:
+        day_first = _DAY_FIRST.get((match["zone"] or "").upper())
     if day_first is None:
         return None
     day, month = (first, second) if day_first else (second, first)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from junket.article import above, byline, dates
+from junket.article import byline, dates, headline
 from junket.article.lines import LONGEST, Line
 from junket.facts import Span
 from junket.lexicon import spaced
 
 _MAX_WORDS = 40
+_FEW = 6  # spaces of a line that ends in a full stop and may yet be a headline
 _LABEL = re.compile(r"(?:title|headline)\s*:\s*", re.IGNORECASE)
 _SLUG = re.compile(r"(?:[a-z0-9]+(?:[ -]|(?=['‘\"“]))){3,16}(?=['‘\"“]?[A-Z0-9])")
 _WORD = re.compile(r"[^\W_]+")
@@ -24,10 +25,11 @@ _TURN = re.compile(r"[A-Z][\w.' -]{0,30}:\s")
 
 @dataclass(frozen=True, slots=True)
 class Title:
-    """A title, where it stands, and how many of the head's lines it uses up."""
+    """A title, where it stands, which of the head's lines it is on, and how many it uses up."""
 
     text: str
     span: Span
+    index: int
     lines: int
 
 
@@ -39,14 +41,29 @@ def find_title(head: list[Line], *, markdown: bool = False) -> Title | None:
     """
     if markdown and (found := _markdown(head)):
         return found
-    first = above.lines_above(head)
-    for index, line in enumerate(head[first : first + 4], first):
+    index = headline.choose(head, candidates(head))
+    if index is None:
+        return None
+    return _cut(head, index, head[index].start, head[index].text, markdown)
+
+
+def candidates(head: list[Line]) -> list[bool]:
+    """Tell of each line whether it may be the headline: a short one, above all prose."""
+    allowed = [False] * len(head)
+    for index, line in enumerate(head):
+        if any(one.text.startswith(line.text + " ") for one in head[index + 1 :]) and any(allowed):
+            continue  # a name alone, whom a note tells of: "Ada Lind writes about lamps."
         if byline.is_byline(line.text) or dates.is_date_line(line.text):
             continue
-        if not _looks_like_title(line, index, head):
-            return None
-        return _cut(head, index, line.start, line.text, markdown)
-    return None
+        if not _looks_like_title(line, index, head) or (any(allowed) and _is_sentence(line.text)):
+            break
+        allowed[index] = True
+    return allowed
+
+
+def _is_sentence(text: str) -> bool:
+    """Tell a short paragraph, where a line above it may be the headline."""
+    return text.rstrip("”\"’'").endswith(".") and text.count(" ") > _FEW
 
 
 def _markdown(head: list[Line]) -> Title | None:
@@ -75,7 +92,7 @@ def _cut(head: list[Line], index: int, start: int, text: str, markdown: bool) ->
         if _ATX.sub(r"\1", line.text) == text:
             lines = head.index(line) + 1
     span = (start, start + len(text))
-    return Title(_EMPHASIS.sub(r"\2", text) if markdown else text, span, lines)
+    return Title(_EMPHASIS.sub(r"\2", text) if markdown else text, span, index, lines)
 
 
 def _looks_like_title(line: Line, index: int, head: list[Line]) -> bool:
@@ -138,21 +155,3 @@ def _half(text: str) -> str:
     half = text[: (len(text) + 1) // 2].strip(" |-–—")
     again = text[len(half) :].strip(" |-–—")
     return half if len(half) > 8 and half == again else text
-
-
-def is_caption(line: str) -> bool:
-    """Tell whether the line is a photo's credit or caption."""
-    return bool(_CREDIT.search(line))
-
-
-_CREDIT = re.compile(
-    r"\b(?:photos?|image|picture|credits?|courtesy|getty|photograph(?:y|ed)?)\b\s*(?:credits?)?\s*(?:by|of|:|/)",
-    re.IGNORECASE,
-)
-
-
-def is_title_case(line: str) -> bool:
-    """Tell whether each word but the small ones starts with a capital."""
-    small = spaced("press_words.txt")["name_particles"] | {"of", "and", "in", "on", "for", "&"}
-    parts = line.split()
-    return bool(parts) and all(part[0].isupper() or part in small for part in parts)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from junket.lexicon import spaced
+
 _HEAD_CHARS = 4000
 _FOOT_CHARS = 2500
 _HEAD_LINES = 14
@@ -13,6 +15,10 @@ LONGEST = 220
 """Characters: a longer line is a paragraph, whatever it says."""
 
 _LINE = re.compile(r"[^\r\n\u2028\u2029\x0b\x0c]+")
+_CREDIT = re.compile(
+    r"\b(?:photos?|image|picture|credits?|courtesy|getty|photograph(?:y|ed)?)\b\s*(?:credits?)?\s*(?:by|of|:|/)",
+    re.IGNORECASE,
+)
 _EDGE = " \t\ufeff\u200b\u00a0\u2060"
 
 
@@ -57,3 +63,15 @@ def _lines(text: str, start: int, end: int) -> list[Line]:
             cut = match.end() == end < len(text) and text[end] not in "\r\n"
             lines.append(Line(first, first + len(bare), bare, cut))
     return lines
+
+
+def is_caption(line: str) -> bool:
+    """Tell whether the line is a photo's credit or caption."""
+    return bool(_CREDIT.search(line))
+
+
+def is_title_case(line: str) -> bool:
+    """Tell whether each word but the small ones starts with a capital."""
+    small = spaced("press_words.txt")["name_particles"] | {"of", "and", "in", "on", "for", "&"}
+    parts = line.split()
+    return bool(parts) and all(part[0].isupper() or part in small for part in parts)

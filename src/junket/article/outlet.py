@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from junket.article import byline, dates
-from junket.article.heading import is_caption, is_title_case
-from junket.article.lines import Line
+from junket.article.above import is_told_again
+from junket.article.lines import Line, is_caption, is_title_case
 from junket.lexicon import spaced
 
 _NAME = (  # capitals count here, whatever the pattern around it says
@@ -36,6 +36,7 @@ _RIGHTS = re.compile(
     + _NAME,
     re.IGNORECASE,
 )
+_SAID_FOR = re.compile(r"(?:for|of|special to|from)\s+", re.IGNORECASE)
 _QUESTION = re.compile(rf"[*_]{{0,2}}{_NAME}:[*_]{{0,2}} .*\?[*_”\"]{{0,3}}\Z")
 _AGENCY = re.compile(
     r"[^a-z(]{0,4}[A-Z][A-Za-z0-9 .,'’-]{2,60}?\s?\(([A-Z][\w .&+-]{1,30})\)\s*(?:[—–]|--?)\s?"
@@ -49,6 +50,7 @@ _ABBREVIATED = re.compile(r"\s(?:Jr|Sr|Inc|Co|St|U\.S)\.\Z")
 _ENDED = re.compile(r"(?<=[a-z]{3})\. ")  # "© 2025 The Dial. All rights reserved"
 _MAX_WORDS = 5
 _LONGEST_LINE = 200  # characters: longer lines are prose, in which "like" and "from" say nothing
+_SMALL = frozenset(("the", "of", "and", "in", "to"))
 _MEDIA = frozenset(
     {"tv", "television", "entertainment", "film", "movies", "music", "series", "watch"}
 )
@@ -78,7 +80,7 @@ def from_text(
         or _followed(ends)
         or _own_line(head, title_lines)
         or _before_date(starts)
-        or _behind(behind_byline)
+        or _behind(behind_byline, text)
         or _search(_ORIGIN, ends)
         or _agency(head)
         or _asking([line.text for line in head], author)
@@ -153,8 +155,8 @@ def _search(pattern: re.Pattern[str], lines: list[str]) -> str | None:
 def _own_line(head: list[Line], title_lines: int) -> str | None:
     """Find the outlet as a short line of its own near the title.
 
-    A line that sounds like an outlet is one; another short name only where it follows the
-    title at once and page furniture (caption, byline, date) follows it, not prose.
+    A line that sounds like an outlet is one; another short name only where it follows the title
+    at once and page furniture (caption, byline, date) follows it, not prose.
     """
     for index, line in enumerate(head[: title_lines + 3]):
         if title_lines > 0 and index == title_lines - 1:
@@ -182,6 +184,9 @@ def _can_be_outlet(name: str) -> bool:
     if name[-1] in ".,;:?!…\"”'" or not name[0].isalnum() or ":" in name or low in known:
         return False
     parts = low.split()
+    buttons = spaced("press_words.txt")["buttons"]
+    if all(part in buttons for part in parts) or (parts[0] in buttons and len(parts) > 2):
+        return False  # "Sign in", "Explore All Resources"
     # "TV Weekly" is one; "More News" and "Season Finale Recap" are none.
     free = _MEDIA if len(parts) > 1 and _sounds_like_outlet(name) else frozenset()
     return not any(part in known and part not in free for part in parts)
@@ -214,11 +219,10 @@ def _date_words(name: str) -> bool:
     return all(word.lower().strip(".,") in known or word[0].isdigit() for word in name.split())
 
 
-def _behind(rest: str) -> str | None:
+def _behind(rest: str, text: str) -> str | None:
     """Read the outlet behind an author's name: "for The Dial", "The Dial", "| The Dial"."""
-    rest = re.sub(
-        r"^(?:for|of|special to|from|,|\||-|–|—)\s*", "", rest.strip(), flags=re.IGNORECASE
-    )
+    said = _SAID_FOR.match(rest.strip())
+    rest = rest.strip()[said.end() if said else 0 :].lstrip(" ,|-–—")
     match = re.match(_NAME + r"\s*(?:[|,•·–—(-]|\Z)", rest)
     if not match:
         return None
@@ -226,7 +230,12 @@ def _behind(rest: str) -> str | None:
     if _date_words(name) or (dates.iso(rest) and not _sounds_like_outlet(name)):
         return None
     jobs = spaced("press_words.txt")["job_words"]
-    if all(word.lower().strip(",") in jobs for word in name.split()) or not _can_be_outlet(name):
+    job = any(word.lower().strip(",") in jobs - _SMALL for word in name.split())
+    if job and not _sounds_like_outlet(name):
+        return None  # "Editor and Gardener", "CEO"
+    if not _can_be_outlet(name) or not (
+        said or _sounds_like_outlet(name) or is_told_again(name, f"{name}\n{text}")
+    ):
         return None
     return name
 

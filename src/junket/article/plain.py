@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from junket.article import above, byline, dates, heading, outlet
+from junket.article import above, byline, dates, heading, outlet, signed
 from junket.article.lines import Line, foot_lines, head_lines
 from junket.facts import Metadata, Span
 
@@ -49,13 +49,15 @@ def read_plain(text: str, *, markdown: bool, day_first: bool | None = None) -> F
     ends = [line for line in foot_lines(text) if not title or line.start > title.span[1]]
     foot = [line for line in ends if line.start > last]
     author, behind = byline.from_lines(top, foot)
+    if author is None:
+        author, behind = signed.name_alone(top, foot)
     said = Metadata(
         url=front.get("url"),
         title=front.get("title") or bare,
         byline=byline_value(front.get("byline")) or author,
         outlet=front.get("outlet")
         or suffix
-        or above.outlet_above(head, above.lines_above(head) if title else 0)
+        or above.outlet_above(head, title.index if title else 0, text[:_SEARCHED])
         or outlet.from_text(
             head, ends, title_lines=used, behind_byline=behind, author=author, text=text[:_SEARCHED]
         ),
