@@ -137,6 +137,14 @@ def test_captions_hold_more_than_a_credit(line: str) -> None:
         "Saltgrass Star Lands Lead in Lighthouse Musical",
         "Ratings woes won't sink the lighthouse drama, says its maker",
         "* * *",
+        "Share  Tweet  Pin",
+        "CONNECT TWEET LINKEDIN COMMENT EMAIL MORE",
+        "Comment 14",
+        "2 min read",
+        "Listen to article",
+        "RELATED Cable Scorecard: Which Lamps Are Coming Back?",
+        "MORE ON: THE LAMP ROOM",
+        "Courtesy of UTN",
     ],
 )
 def test_page_furniture_is_boilerplate(line: str) -> None:
@@ -154,6 +162,7 @@ def test_page_furniture_is_boilerplate(line: str) -> None:
         "Quentin Moe knew.",
         "“I never liked that lamp”",
         "Vance went on:",
+        "More People came than ever.",
     ],
 )
 def test_short_paragraphs_stay_paragraphs(line: str) -> None:
@@ -312,6 +321,17 @@ def test_a_name_below_the_standfirst_and_a_job_below_the_name_are_bylines() -> N
     title = "Keeper of the lamp dies aged 81"
     found = find_blocks(Article("id", "path", text, "", title=title))
     assert [block.kind for block in found[2:]] == ["byline", "byline", "byline", "paragraph"]
+
+
+def test_two_lines_over_a_paragraph_are_its_headings() -> None:
+    told = f"{PROSE}\n\nSaltgrass\nThe one with the lamp\n\n{PROSE}\n\n{PROSE}"
+    assert [block.kind for block in cut(told)] == [
+        "paragraph",
+        "heading",
+        "heading",
+        "paragraph",
+        "paragraph",
+    ]
 
 
 def test_rows_of_a_schedule_are_no_headlines_of_other_stories() -> None:

@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterable, Sequence
 
 from junket.facts import Article, BlockKind, Markup
-from junket.lexicon import either, sections
+from junket.lexicon import either, sections, spaced
 from junket.text.units import Unit
 
 _LONGEST = 40  # words: no line of furniture is longer
 _LONGEST_CALL = 24  # words of a line that asks to follow
+_LONGEST_BAR = 12  # words of a bar of buttons
 _CREDIT_SIZE = 6  # words: a credit alone is shorter than a caption with its credit
 _LONGEST_JOB = 60  # code points of a line under a byline
 _LONGEST_CAPTION = 60  # words
@@ -44,7 +45,9 @@ _OPENING = re.compile(
     r"|contains?\s(?:[\w-]{1,12}\s){0,2}spoilers?|spoilers?\s(?:for|from|about)"
     r"|this\s(?:story|article|post|interview|recap|review|piece)|stop\sreading|(?:do\snot|don.t)\sread"
     r"|haven.t\s(?:yet\s)?(?:seen|watched))"
-    r"|\d{1,6}\s(?:shares?|likes?|tweets?|comments?|views)(?![^\W_]))",
+    r"|\d{1,6}\s(?:shares?|likes?|tweets?|comments?|views)(?![^\W_])"
+    r"|\d{1,3}[\s-]?min(?:ute)?s?\s(?:read|listen|watch)(?![^\W_])"
+    r"|(?-i:RELATED|MORE|ALSO|READ|WATCH|LISTEN)\s(?=\W?(?-i:[A-Z][a-z])))",
     _I,
 )
 # Like The Outlet on …!  Follow The Outlet for …
@@ -56,7 +59,9 @@ _INSIDE = tuple(sorted(sections("furniture")["inside"]))
 _SAID = re.compile(r"[“\"‘][^“”\"\n]{12,}[,.?!…—–][”\"’]|[,:] [“\"‘][^“”\"\n]{12,}")
 _LINES = sections("furniture")["lines"]
 _JOBS = sections("furniture")["jobs"]
-_CREDIT = re.compile(rf"[\W_]{{0,4}}(?:{_phrases('credits')})(?:\s(?:by|credits?)|\s?[:/])", _I)
+_CREDIT = re.compile(
+    rf"[\W_]{{0,4}}(?:(?:{_phrases('credits')})(?:\s(?:by|credits?)|\s?[:/])|courtesy\sof\s)", _I
+)
 _CREDIT_INSIDE = re.compile(rf"(?:(?<![^\W_])|(?=/))(?:{_phrases('credit inside')})(?![^\W_])", _I)
 _CREDIT_WORDS = tuple(sorted(sections("furniture")["credit inside"]))
 _CREDIT_BAR = re.compile(
@@ -161,10 +166,23 @@ def _furniture_kind(
             return "boilerplate"
         if plain and (plain in _LINES or (plain == names[1] and near_edge and not unit.strong)):
             return "boilerplate"
+        if unit.words <= _LONGEST_BAR and _is_bar(line):
+            return "boilerplate"
         lower = line.lower()
         if any(phrase in lower for phrase in _INSIDE) and not _SAID.search(line):
             return "boilerplate"
     return _credit_kind(line)
+
+
+def _is_bar(line: str) -> bool:
+    """Tell whether a line is a bar of buttons: two or more, and maybe how many pressed them.
+
+    >>> _is_bar("Share  Tweet  Pin"), _is_bar("COMMENTS (14)"), _is_bar("Share")
+    (True, True, False)
+    """
+    words = [word.strip("()[]|·•,").lower() for word in line.split()]
+    known = spaced("press_words.txt")["buttons"]
+    return len(words) > 1 and all(w in known or w.isdigit() or not w for w in words)
 
 
 def _is_boilerplate(line: str) -> bool:

@@ -121,10 +121,21 @@ def mark_headings(text: str, units: Sequence[Unit]) -> None:
             unit.kind = "heading"
         elif _below_title(units, number):
             unit.kind = "heading" if unit.words > 4 or unit.strong else "boilerplate"
-        elif any(lines[number - 1 : number + 2 : 2]):
+        elif any(lines[number - 1 : number + 2 : 2]) and not _heads_prose(lines, prose, number):
             continue  # an item of a list that has no marks
         else:
             unit.kind = "boilerplate" if _is_headline(text, unit) else "heading"
+
+
+def _heads_prose(lines: Sequence[bool], prose: Sequence[bool], number: int) -> bool:
+    """Tell whether a line is one of two that stand over a paragraph, and below another."""
+    first = number - 1 if lines[number - 1] else number
+    return (
+        not lines[first - 1]
+        and prose[first - 1]
+        and lines[first + 1 : first + 2] == [True]
+        and prose[first + 2 : first + 3] == [True]
+    )
 
 
 def _is_line(text: str, unit: Unit) -> bool:
