@@ -119,3 +119,18 @@ def test_the_day_is_read_in_the_forms_of_copied_lines(line: str, date: str | Non
 )
 def test_a_job_behind_the_author_is_no_outlet(line: str, outlet: str | None) -> None:
     assert read(f"{HEADLINE}\n\n{line}\nMarch 3, 2021\n\n{PROSE}").outlet == outlet
+
+
+@pytest.mark.parametrize(
+    ("told", "outlet"),
+    [
+        ("“No,” Nell Harrow tells Lamp4TV.", "Lamp4TV"),
+        ("“No,” Nell Harrow tells FanBeacon, and laughs.", "FanBeacon"),
+        ("“No,” she tells the Gull Observer.", "the Gull Observer"),
+        ("“No,” she tells Toby.", None),
+        ("“No,” she tells FanBeacon. “Yes,” Ada Lind tells LampWire.", None),
+        ("“No,” she told FanBeacon in May.", None),
+    ],
+)
+def test_whom_all_tell_what_they_say_is_the_outlet(told: str, outlet: str | None) -> None:
+    assert read(f"{HEADLINE}\n\n{PROSE}\n\n{told}").outlet == outlet
