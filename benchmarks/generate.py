@@ -143,7 +143,8 @@ def article(seed: int, words: int, *, form: str | None = None) -> str:
     form = form or ("qa" if seed % 5 == 0 else "prose")
     byline = f"By {rng.choice(_FIRST)} {_surname(rng)}"
     parts = [f"{rng.choice(_SHOWS)}: what {_words(rng, 4, 8)}", byline]
-    parts += [_plain(rng, _cast(rng)), _plain(rng, _cast(rng))]
+    # An article that names no series has nothing told of it: short ones would cost less a word.
+    parts += [_plain(rng, _cast(rng)), _airing(rng, _cast(rng)), _plain(rng, _cast(rng))]
     count = 0
     for paragraph in paragraphs(rng, form):
         parts.append(paragraph)
