@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from junket.relation import KIN, is_state
+from junket.story.relation_nouns import owned
 from junket.story.relation_sentence import Coded
 from junket.story.relation_words import Wording, groups, listed
 
@@ -22,7 +23,7 @@ _GONE = frozenset("former ex one-time onetime ex-best erstwhile".split())
 _ASKING = frozenset(
     "will would could can did does do is are was were has have might should".split()
 )
-_BE = frozenset("is are was were be been being".split())
+_BE = frozenset("is are was were be been being 're 'm".split())
 _BY = re.compile(r" by ")
 _BEST = re.compile(r"\bbest $")
 _OVER = re.compile(
@@ -37,6 +38,7 @@ _LOST = re.compile(r"(?:has |had )?(?:just |only )?(?:buried|lost|mourned|mourns
 _OFF = re.compile(
     r"(?:is|was|has|had) (?:now |been |\w+ly )*(?:off|called off|cancelled|canceled)\b"
 )
+_UNTIL = re.compile(r"(?:[\w^@’'-]+ ){0,4}?(?:until|till) ")
 _CLEFT = re.compile(r"<\d+> (?:, )?who ")
 _STOP = re.compile(r"[?.!]")
 _TURNING = frozenset(("!flip", "!flipped"))
@@ -52,6 +54,8 @@ _SHOWN = re.compile(r" (?:revealed|exposed|unmasked|outed|turn\w*|prove\w*|intro
 _NO_OWNING = frozenset(
     "a an the not been just now no my your our always never still got such".split()
 )
+_YOUNG = frozenset("kid baby child twin eldest youngest".split())
+_LONG = 24  # characters that the word behind a noun may have
 _POSING = frozenset(("pose", "poses", "posed", "posing"))
 _REACH = 7  # words in front in which a verb of thinking still rules the clause
 
@@ -70,6 +74,8 @@ def sense(coded: Coded, match: re.Match[str], wording: Wording) -> Sense | None:
         return None
     if wording.kind in ("kin", "event") and _is_verb(match, found.get("adj") or ""):
         return None
+    if wording.kind == "kin" and found["n"] in _YOUNG and _goes_with_kin(coded, match):
+        return None
     if wording.kind == "kin" and found.get("v") is None:
         return _as_noun(coded, match, wording)
     if wording.kind == "event":
@@ -77,6 +83,10 @@ def sense(coded: Coded, match: re.Match[str], wording: Wording) -> Sense | None:
     inside = f"{found.get('vg') or ''} {found.get('wg') or ''}".split()
     front, opener = _front(coded, match)
     polarity = _polarity(coded, match, inside, front, opener)
+    if polarity == "denied" and not is_state(wording.relation) and _UNTIL.match(
+        coded.code, match.end()
+    ):
+        polarity = "asserted"  # who does not drown until the end drowns
     if polarity == "denied" and wording.relation == "death" and _CLEFT.match(match[0]):
         polarity = "denied" if front[-1:] != ["not"] else "asserted"  # he is dead, whoever did it
     if wording.flags & _TURNING:
@@ -107,6 +117,12 @@ def _is_verb(match: re.Match[str], adjectives: str) -> bool:
     """Say whether "'s" is short for "is" or "has": "Nell's a friend", "Nell's been a mother"."""
     first = adjectives.split()[:1]
     return bool(first) and first[0] in _NO_OWNING and match[0].find(f"'s {first[0]} ") >= 0
+
+
+def _goes_with_kin(coded: Coded, match: re.Match[str]) -> bool:
+    """Say whether a noun only describes the one behind it: "her kid sister", "her baby boy"."""
+    behind = coded.code[match.end("n") : match.end("n") + _LONG].split()[:1]
+    return bool(behind) and behind[0] in owned()
 
 
 def _is_best(coded: Coded, match: re.Match[str]) -> bool:

@@ -45,6 +45,7 @@ _NOT = {
     "!kit": r"(?!face|shower|brother|sister|boom|daughter|bump|elephant|monitor|gate|carriage)",
     "!self": r"(?!time |the |in (?:the )?(?:show|ratings))",
     "!so": r"(?!(?:the )?(?:show|scene|episode|honou?rs|award|prize|top))",
+    "!sea": r"(?!in (?!(?:the|an?|his|her|their|front|@place|\^)\b))",  # drowning in paperwork
     "!flip": "",
     "!no": "",
     "!flipped": "",

@@ -39,6 +39,8 @@ _LISTED = re.compile(r"(?:> (?:and|&)|<\d+> , <\d+> , and) $")
 _CLAUSE = re.compile(r"<\d+> (?:, [^<]{0,80})??(?:, )?(?:and )?who ")
 _WISHED = re.compile(r"<\d+> (?:and <\d+> )?to ")
 _CHILDREN = frozenset(("family:son", "family:daughter", "family:child"))
+_FELT = ("romantic", "enemies")
+_FEELING = frozenset(("love", "fancy|desire|covet", "hate|despise|loathe|detest|abhor"))
 _FORMER = ("romantic", "married", "engaged")
 
 
@@ -316,7 +318,7 @@ def _known_by(made: _Found, wording: Wording, match: re.Match[str]) -> Iterator[
             rule=rule,
         )
     late = set((match.groupdict().get("adj") or "").split()) & {"late", "dead", "deceased"}
-    if wording.kind == "kin" and late:
+    if wording.kind == "kin" and late and made.b is not None:
         yield replace(made, b=None, relation="death", status="past", rule="late")
     if wording.kind == "kin" and match["n"] in ("widow", "widower") and made.b is not None:
         yield replace(made, a=made.b, b=None, relation="death", status="past", rule="widow")
@@ -349,6 +351,8 @@ def _told(
         return None
     if b is not None and is_alike(one.relation) and b.start < a.start:
         a, b = b, a
+    if _is_liking(one) or any(_is_firm(names, slot) for slot in (a, b) if slot):
+        return None
     world = _world(names, a, b)
     if world == "story" and not of_series:
         return None  # whoever is a character there is of a film, or once lived
@@ -364,6 +368,18 @@ def _told(
         one.relation, one.status, one.polarity, world,
         tuple(sorted(anchors)), round(one.confidence, 3), one.rule, speaker,
     )  # fmt: skip
+
+
+def _is_liking(one: _Found) -> bool:
+    """Say whether somebody says whom they love or hate: "I love Toby" is what actors say of parts."""
+    felt = one.relation in _FELT and not _FEELING.isdisjoint(one.rule.split())
+    return felt and one.a.own
+
+
+def _is_firm(names: Names, slot: Slot) -> bool:
+    """Say whether a side is some body of people: a name of two words that is nobody's."""
+    one = names.clusters[slot.cluster]
+    return one.kind == "other" and " " in one.name
 
 
 def _in_story(one: _Found, names: Names, parts: dict[int, int]) -> _Found:
