@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 
 from junket.relation import KIN, is_state
 from junket.story.relation_nouns import owned
@@ -80,6 +81,8 @@ def sense(coded: Coded, match: re.Match[str], wording: Wording) -> Sense | None:
         return _as_noun(coded, match, wording)
     if wording.kind == "event":
         return _as_event(coded, match, wording)
+    if found.get("v") == "'s" and _is_owning(coded, match):
+        return None
     inside = f"{found.get('vg') or ''} {found.get('wg') or ''}".split()
     front, opener = _front(coded, match)
     polarity = _polarity(coded, match, inside, front, opener)
@@ -123,6 +126,13 @@ def _goes_with_kin(coded: Coded, match: re.Match[str]) -> bool:
     """Say whether a noun only describes the one behind it: "her kid sister", "her baby boy"."""
     behind = coded.code[match.end("n") : match.end("n") + _LONG].split()[:1]
     return bool(behind) and behind[0] in owned()
+
+
+def _is_owning(coded: Coded, match: re.Match[str]) -> bool:
+    """Say whether "'s" is no short "is": that of "her", or in front of kin: "Nell's dead father"."""
+    at = bisect_left(coded.offsets, match.start("v"))
+    behind = coded.code[match.end() : match.end() + _LONG].split()[:1]
+    return coded.places[at] == coded.places[at - 1] or (bool(behind) and behind[0] in owned())
 
 
 def _is_best(coded: Coded, match: re.Match[str]) -> bool:

@@ -160,8 +160,14 @@ def _completed(every: list[_Found]) -> Iterator[_Found]:
             other = slots[next(iter(known))]
             place = other.named or (other.start, other.end)
             yield replace(one, b=replace(other, start=one.a.start + 1, named=place))
-        elif not one.rule.endswith("alone") or _is_bereft(one):
+        elif not _is_half(one) or _is_bereft(one):
             yield one
+
+
+def _is_half(one: _Found) -> bool:
+    """Say whether only one of two is known, and not that it is told of them: "Nell's fiancé"."""
+    lacking = one.b is None and one.relation in _PARTNERS
+    return one.rule.endswith("alone") or (lacking and one.rule.startswith(("event", "noun")))
 
 
 def _is_bereft(one: _Found) -> bool:
@@ -236,7 +242,7 @@ def _facts(
         a, b, relation = b, a, relation[1:]
     polarity, status = told
     anchor = coded.span(match.start(), match.end())
-    if wording.kind == "single":
+    if wording.kind == "single" and relation != "crime":
         b = None
     relation, polarity, status = _settled(coded, match, wording, relation, (polarity, status))
     confidence = _BASE[wording.kind] * a.sure * (b.sure if b else 1.0)
