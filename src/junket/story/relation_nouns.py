@@ -53,7 +53,8 @@ _AS = (
 )
 _HAS = (
     r"(?P<v>has|had|have|having|'s got|'ve got|gets?|got|finds?|found|gains?|gained|takes?|took|"
-    r"meets?|met|acquires?|acquired) (?:got )?(?:an? |the |another )?"
+    r"meets?|met|acquires?|acquired|welcomes?|welcomed|adopts?|adopted|raises?|raised|raising|"
+    r"gives? birth to|gave birth to|giving birth to) (?:got )?(?:an? |the |another )?"
 )
 _CALLED = r"(?:, |: |– |— |(?:, )?(?:named|called|by the name of) )"
 _WITH = r"(?:<(?P<c>\d+)> (?:and|&) )?"
@@ -64,10 +65,11 @@ def _kin_patterns(noun: str) -> Iterator[str]:
     named = r"\^?(?P<n>" + noun + ") "
     yield rf"{_WITH}<(?P<b>\d+)> 's {_fill()}{named}(?:(?:job |of job )?)<(?P<a>\d+)> "
     behind = r"(?=[,.)–—;!]|who |and |$)"
-    apposed = rf"(?:{filler()}{{1,3}}(?<!ed ))?<(?P<a>\d+)> {behind}"
+    lead = rf"(?:(?:the |an? )(?:[\w’'é-]+ ){{0,3}}|{filler()}{{1,3}}(?<!ed ))?"
+    apposed = rf"{lead}<(?P<a>\d+)> {behind}"
     yield rf"{_WITH}<(?P<b>\d+)> 's {_fill()}{named}, {apposed}"
     yield rf"<(?P<b>\d+)> 's {_fill()}{named}(?P<v>is|was|'s) <(?P<a>\d+)> (?=[,.)–—;!]|$)"
-    ends = rf"(?:(?!, (?:[\w-]+ ){{0,2}}<){MARK}|(?=and (?:the |an? |<)))"
+    ends = rf"(?:(?!, (?:[\w-]+ ){{0,2}}<){MARK}|(?=and (?:the |an? |<|{filler()}{{1,3}}(?:of|to|,|{MARK}))))"
     yield rf"<(?P<a>\d+)> , (?:and )?<(?P<b>\d+)> 's {_fill()}{named}{ends}"
     yield (
         rf"<(?P<a>\d+)> {BEHIND}{BETWEEN}{_AS}"
@@ -85,7 +87,7 @@ def _kin_patterns(noun: str) -> Iterator[str]:
 _TIME = r"(?:of|for) (?:[\w-]+ ){1,3}?(?:years|months|weeks|days|decades|summers|hours|minutes) "
 _CASE = (
     r"(?:in|to|with|from|by|at|for|about|against|on|over|of|as|behind|and|finds?|meets?|tells?|sees?|begs?"
-    r"|asks?|joins?|catches|confronts?|visits?|leaves?|blames?|helps?|saves?|rescues?|supports?)"
+    r"|where|whether|why|how|while|because|after|before|that|leaving|meeting|telling|asks?|joins?|catches|confronts?|visits?|leaves?|blames?|helps?|saves?|rescues?|supports?)"
 )
 
 

@@ -93,6 +93,7 @@ def sense(coded: Coded, match: re.Match[str], wording: Wording) -> Sense | None:
     if polarity == "denied" and wording.relation == "death" and _CLEFT.match(match[0]):
         polarity = "denied" if front[-1:] != ["not"] else "asserted"  # he is dead, whoever did it
     if wording.flags & _TURNING:
+        polarity = "denied" if "longer" in inside else polarity
         return _turned(polarity, set(inside), wording)
     if "!no" in wording.flags and polarity == "asserted":
         polarity = "denied"

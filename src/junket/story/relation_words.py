@@ -46,6 +46,7 @@ _NOT = {
     "!self": r"(?!time |the |in (?:the )?(?:show|ratings))",
     "!so": r"(?!(?:the )?(?:show|scene|episode|honou?rs|award|prize|top))",
     "!sea": r"(?!in (?!(?:the|an?|his|her|their|front|@place|\^)\b))",  # drowning in paperwork
+    "!since": r"(?=since|for (?!the )|in (?:[\w-]+ )?(?:years|months|weeks|days|ages|decades)|any ?more)",
     "!flip": "",
     "!no": "",
     "!flipped": "",
@@ -223,6 +224,12 @@ def may_stand(words: str) -> bool:
     return all(one in told or one.endswith("ly") for one in several.sub("", words).split())
 
 
+@cache
+def is_helper(word: str) -> bool:
+    """Say whether a word may stand in front of the verb."""
+    return may_stand(f"{word} ")
+
+
 def _one(group: str) -> str:
     return rf"<(?P<{group}>\d+)> "
 
@@ -230,7 +237,9 @@ def _one(group: str) -> str:
 def object_of(group: str) -> str:
     """Match somebody whom the verb is about, with what stands before the name."""
     owner = rf"(?:<\d+> 's {filler()}{{1,3}}(?:, )?)?"
-    return rf"{filler()}{{0,3}}?{owner}<(?P<{group}>\d+)> (?!'s |and <)"
+    ends = r"(?=<\d+> (?:[,.;:!?)–—]|who |and |in |at |on |$))"
+    apposed = rf"(?:(?:the |an? ){filler()}{{1,4}}, {ends})?"
+    return rf"(?:{apposed}|{filler()}{{0,3}}?{owner})<(?P<{group}>\d+)> (?!'s |and <)"
 
 
 BEHIND = (

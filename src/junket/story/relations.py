@@ -11,6 +11,7 @@ from functools import cache
 from junket.facts import Attribution, Casting, Names, Reference, Relationship, Span, Text
 from junket.lexicon import words
 from junket.relation import is_alike
+from junket.story.relation_clauses import turned
 from junket.story.relation_code import Coder
 from junket.story.relation_nouns import wordings
 from junket.story.relation_sense import Sense, is_called_off, is_gone, sense
@@ -38,6 +39,7 @@ _LIFE = re.compile(
 _LISTED = re.compile(r"(?:> (?:and|&)|<\d+> , <\d+> , and) $")
 _CLAUSE = re.compile(r"<\d+> (?:, [^<]{0,80})??(?:, )?(?:and )?who ")
 _WISHED = re.compile(r"<\d+> (?:and <\d+> )?to ")
+_MEANT = re.compile(r" (?:was|were) (?:going|about|due|set|meant|supposed|to have) ")
 _CHILDREN = frozenset(("family:son", "family:daughter", "family:child"))
 _FELT = ("romantic", "enemies")
 _FEELING = frozenset(("love", "fancy|desire|covet", "hate|despise|loathe|detest|abhor"))
@@ -77,6 +79,9 @@ def find_relationships(
     of_series, elsewhere = _is_of_series(text, names), _elsewhere(text, names)
     sentences = list(coder.sentences())
     every = [one for coded in sentences for one in _in_sentence(coded, parts)]
+    every += [
+        one for coded in sentences for made in turned(coded) for one in _in_sentence(made, parts)
+    ]
     every += _by_descriptions(sentences, every, parts)
     found: dict[tuple[object, ...], list[Relationship]] = {}
     for one in _completed(every):
@@ -273,6 +278,8 @@ def _settled(
         relation, status = "ex", "current"
     if relation == "marriage" and is_called_off(coded, match):
         relation, status = "engaged", "ended"
+    if relation == "marriage" and _MEANT.search(match[0]):
+        relation, polarity, status = "engaged", "asserted", "ended"
     if relation == "married" and status == "to come" and wording.kind == "state":
         relation, polarity = "marriage", "planned" if polarity == "asserted" else polarity
     return relation, polarity, status
