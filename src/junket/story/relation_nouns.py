@@ -69,7 +69,8 @@ def _kin_patterns(noun: str) -> Iterator[str]:
     apposed = rf"{lead}<(?P<a>\d+)> {behind}"
     yield rf"{_WITH}<(?P<b>\d+)> 's {_fill()}{named}, {apposed}"
     yield rf"<(?P<b>\d+)> 's {_fill()}{named}(?P<v>is|was|'s) <(?P<a>\d+)> (?=[,.)–—;!]|$)"
-    ends = rf"(?:(?!, (?:[\w-]+ ){{0,2}}<){MARK}|(?=and (?:the |an? |<|{filler()}{{1,3}}(?:of|to|,|{MARK}))))"
+    where = r"(?=(?:at|in|on|from|by|with|since|for|until) (?!whom|which))"
+    ends = rf"(?:{where}|(?!, (?:[\w-]+ ){{0,2}}<){MARK}|(?=and (?:the |an? |<|{filler()}{{1,3}}(?:of|to|,|{MARK}))))"
     yield rf"<(?P<a>\d+)> , (?:and )?<(?P<b>\d+)> 's {_fill()}{named}{ends}"
     yield (
         rf"<(?P<a>\d+)> {BEHIND}{BETWEEN}{_AS}"
@@ -77,11 +78,16 @@ def _kin_patterns(noun: str) -> Iterator[str]:
         rf"<(?P<b>\d+)> 's {_fill()}{named}(?!<|'s |of )"
     )
     yield rf"(?P<v>is|was) <(?P<a>\d+)> {STILL}<(?P<b>\d+)> 's {_fill()}{named}"
-    yield rf"<(?P<a>\d+)> (?:, )?(?:the |an? )?{_fill()}{named}(?:of|to) {object_of('b')}"
+    yield rf"<(?P<a>\d+)> (?:, )?(?:the |an? )?{_fill()}{named}(?:of|to) {_of_both()}"
     yield (
         rf"<(?P<a>\d+)> {BEHIND}{BETWEEN}{_AS}{STILL}(?:the |an? )?"
-        rf"{_fill()}{named}(?:of|to) {object_of('b')}"
+        rf"{_fill()}{named}(?:of|to) {_of_both()}"
     )
+
+
+def _of_both() -> str:
+    """Match whose somebody is, and the other of two: "the son of Nell and Toby"."""
+    return rf"{filler()}{{0,3}}?(?:<\d+> 's {filler()}{{1,3}}(?:, )?)?<(?P<b>\d+)> (?:(?:and|&) <(?P<c>\d+)> )?(?!'s )"
 
 
 _TIME = r"(?:of|for) (?:[\w-]+ ){1,3}?(?:years|months|weeks|days|decades|summers|hours|minutes) "
@@ -155,7 +161,8 @@ def _plural_patterns(noun: str) -> Iterator[str]:
     named = r"\^?(?P<n>" + noun + ") "
     more = r"(?:[–—,:-] |(?:and|but|,) (?:[\w’'-]+ ){1,8}, )?"
     yield rf"{named}(?:(?:duo|team|pair|couple) )?{more}{PAIR}"
-    yield rf"{PAIR}(?:, )?(?:who )?{BETWEEN}{_AS}{STILL}{_fill()}{named}(?!in crime|with )"
+    aside = r"(?:, (?:[\w’'-]+ ){1,5}, |, )?"
+    yield rf"{PAIR}{aside}(?:who )?{BETWEEN}{_AS}{STILL}{_fill()}{named}(?!in crime|with )"
     ends = rf"(?:{MARK}|(?=(?:since|for|from|in|at|on|and|who|until|by|turned|again|till) ))"
     yield rf"{PAIR}, (?P<adj>(?:[\w-]+ ){{0,2}}?){named}{ends}"
 
@@ -213,7 +220,7 @@ def _event_patterns(noun: str, two: bool) -> Iterator[str]:
             "(?!of |to |with |from |party|day|dress|gown|guest|planner|cake|venue|ring|photo|album|"
             "invit|trial|case|charge|lawyer|attorney|papers|settlement|proceedings|hearing|court)"
         )
-        yield rf"<(?P<a>\d+)> 's {_fill()}{named}{other}"
+        yield rf"(?<!and )(?<!& )<(?P<a>\d+)> 's {_fill()}{named}{other}"
         yield rf"(?P<d>the|of|in|by|with|for|to) (?:the )?{_fill()}{named}of {object_of('a')}"
         return
     det = r"(?P<d>the|a|an|this|that|no|any|of|their|whose) "

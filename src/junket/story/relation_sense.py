@@ -20,7 +20,7 @@ _STARTED = frozenset("begin begins began start starts started".split())
 _PRESENT = frozenset("is are 's 're am 'm has have 've".split())
 _PAST = frozenset("was were had wasn't weren't".split())
 _FALSE = re.compile(r"no (?:secret|surprise|doubt|wonder|question)|not only|not just")
-_GONE = frozenset("former ex one-time onetime ex-best erstwhile".split())
+_GONE = frozenset("former ex one-time onetime ex-best erstwhile once".split())
 _ASKING = frozenset(
     "will would could can did does do is are was were has have might should".split()
 )
@@ -196,7 +196,7 @@ def _as_event(coded: Coded, match: re.Match[str], wording: Wording) -> Sense | N
     if lead == "no":
         return "denied", "to come"
     before = coded.code[: match.start()].split()[-4:]
-    if "off" in before and wording.relation == "engaged":
+    if "off" in before and wording.relation in ("engaged", "marriage"):
         return None
     if _FAKED & set(before):
         return None

@@ -46,7 +46,7 @@ _NOT = {
     "!self": r"(?!time |the |in (?:the )?(?:show|ratings))",
     "!so": r"(?!(?:the )?(?:show|scene|episode|honou?rs|award|prize|top))",
     "!sea": r"(?!in (?!(?:the|an?|his|her|their|front|@place|\^)\b))",  # drowning in paperwork
-    "!since": r"(?=since|for (?!the )|in (?:[\w-]+ )?(?:years|months|weeks|days|ages|decades)|any ?more)",
+    "!since": r"(?=since|for (?!the )|in (?:[\w-]+ )?(?:years|months|weeks|days|ages|decades)|any ?more|[.;!?] |$)",
     "!flip": "",
     "!no": "",
     "!flipped": "",
