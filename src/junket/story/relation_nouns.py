@@ -71,7 +71,7 @@ def _kin_patterns(noun: str) -> Iterator[str]:
     yield rf"<(?P<b>\d+)> 's {_fill()}{named}(?P<v>is|was|'s) <(?P<a>\d+)> (?=[,.)–—;!]|$)"
     where = r"(?=(?:at|in|on|from|by|with|since|for|until) (?!whom|which))"
     ends = rf"(?:{where}|(?!, (?:[\w-]+ ){{0,2}}<){MARK}|(?=and (?:the |an? |<|{filler()}{{1,3}}(?:of|to|,|{MARK}))))"
-    yield rf"<(?P<a>\d+)> , (?:and )?<(?P<b>\d+)> 's {_fill()}{named}{ends}"
+    yield rf"<(?P<a>\d+)> (?:, (?:and )?|– |— |- - )<(?P<b>\d+)> 's {_fill()}{named}{ends}"
     yield (
         rf"<(?P<a>\d+)> {BEHIND}{BETWEEN}{_AS}"
         rf"{STILL}(?:<\d+> 's (?:[\w’'-]+ ){{1,3}}(?:, |and ))?"
@@ -105,6 +105,15 @@ def _told_patterns(noun: str) -> Iterator[str]:
         rf"<(?P<b>\d+)> (?!'s |and |or |, )(?:(?!who |that |whom )[\w’'-]+ ){{0,8}}?{_CASE} "
         rf"(?P<n>{noun}) <(?P<a>\d+)> (?!'s )"
     )
+
+
+def _joined_patterns(noun: str) -> Iterator[str]:
+    """Yield the patterns of a noun behind "and": "Silas and son Toby", "her sister Maud and …"."""
+    named = r"\^?(?P<n>" + noun + ") "
+    opens = r"(?:(?<![a-z] )|(?<=when )|(?<=with )|(?<=from )|(?<=for )|(?<=as ))"
+    yield rf"{opens}<(?P<b>\d+)> (?:and|&) (?:{filler()}{{1,2}})?{named}<(?P<a>\d+)> (?!'s )"
+    first = rf"<(?P<b>\d+)> 's {filler()}{{1,3}}(?:, )?<\d+> (?:, )?(?:and|&) "
+    yield rf"{first}(?:{filler()}{{1,2}})?{named}(?:, )?<(?P<a>\d+)> (?!'s )"
 
 
 def _clause_patterns(noun: str) -> Iterator[str]:
@@ -200,7 +209,7 @@ def _of_kin() -> Iterator[tuple[frozenset[str], Wording]]:
     many = {_plural(noun): meant for noun, meant in single.items()}
     shapes = (
         (single, (_kin_patterns, _part_patterns, _alone_patterns)),
-        (single, (_clause_patterns, _told_patterns)), (_YOUNG, (_young_patterns,)),
+        (single, (_clause_patterns, _told_patterns, _joined_patterns)), (_YOUNG, (_young_patterns,)),
         (plural, (_plural_patterns,)), (many, (_many_patterns,)),
     )  # fmt: skip
     for nouns, makers in shapes:
