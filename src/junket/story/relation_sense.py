@@ -52,6 +52,7 @@ _SEEMING = frozenset(
     "appears appeared".split()
 )
 _SHOWN = re.compile(r" (?:revealed|exposed|unmasked|outed|turn\w*|prove\w*|introduced|confirmed) ")
+_SEEMED = frozenset("apparent alleged supposed presumed suspected near almost would-be".split())
 _NO_OWNING = frozenset(
     "a an the not been just now no my your our always never still got such".split()
 )
@@ -188,6 +189,8 @@ def _as_noun(coded: Coded, match: re.Match[str], wording: Wording) -> Sense | No
 def _as_event(coded: Coded, match: re.Match[str], wording: Wording) -> Sense | None:
     """An event that has a noun is taken as known, but for "a possible …" and "no …"."""
     words = set((match["adj"] or "").split()) if "adj" in match.groupdict() else set()
+    if words & _SEEMED or wording.rule.startswith(("event: almost", "event: near-")):
+        return "hypothetical", wording.status
     lead = match.groupdict().get("d")
     if words & {"possible", "potential", "rumoured", "rumored", "future", "impending", "upcoming"}:
         return "hypothetical", "to come"
@@ -216,6 +219,8 @@ def _front(coded: Coded, match: re.Match[str]) -> tuple[list[str], str]:
     words.reverse()
     known = set(listed()["known"][0].split())
     opener = next((word for word in reversed(words[-4:]) if word in known), "")
+    if "whether" in words[-2:]:
+        opener = ""  # "when asked whether Nell left" does not take it as known
     return words, opener
 
 
