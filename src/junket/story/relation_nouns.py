@@ -78,16 +78,16 @@ def _kin_patterns(noun: str) -> Iterator[str]:
         rf"<(?P<b>\d+)> 's {_fill()}{named}(?!<|'s |of )"
     )
     yield rf"(?P<v>is|was) <(?P<a>\d+)> {STILL}<(?P<b>\d+)> 's {_fill()}{named}"
-    yield rf"<(?P<a>\d+)> (?:, )?(?:the |an? )?{_fill()}{named}(?:of|to) {_of_both()}"
+    yield rf"<(?P<a>\d+)> (?:, )?(?:the |an? )?{_fill()}{named}(?:of|to|for) {_of_both()}"
     yield (
         rf"<(?P<a>\d+)> {BEHIND}{BETWEEN}{_AS}{STILL}(?:the |an? )?"
-        rf"{_fill()}{named}(?:of|to) {_of_both()}"
+        rf"{_fill()}{named}(?:of|to|for) {_of_both()}"
     )
 
 
 def _of_both() -> str:
     """Match whose somebody is, and the other of two: "the son of Nell and Toby"."""
-    return rf"{filler()}{{0,3}}?(?:<\d+> 's {filler()}{{1,3}}(?:, )?)?<(?P<b>\d+)> (?:(?:and|&) <(?P<c>\d+)> )?(?!'s )"
+    return rf"{filler()}{{0,3}}?(?:<\d+> 's {filler()}{{1,3}}(?:, )?)?<(?P<b>\d+)> (?:(?:and|&) <(?P<c>\d+)> )?(?:'s {MARK})?(?!'s )"
 
 
 _TIME = r"(?:of|for) (?:[\w-]+ ){1,3}?(?:years|months|weeks|days|decades|summers|hours|minutes) "

@@ -53,6 +53,7 @@ _SEEMING = frozenset(
 )
 _SHOWN = re.compile(r" (?:revealed|exposed|unmasked|outed|turn\w*|prove\w*|introduced|confirmed) ")
 _SEEMED = frozenset("apparent alleged supposed presumed suspected near almost would-be".split())
+_ONCE = frozenset("once formerly previously".split())
 _NO_OWNING = frozenset(
     "a an the not been just now no my your our always never still got such".split()
 )
@@ -304,6 +305,8 @@ def _of_state(match: re.Match[str], words: set[str], wording: Wording) -> str | 
         return "to come"
     if verb == "getting" and words & _GOING:
         return "to come"
+    if not verb and words & _ONCE:
+        return "past"
     past = verb in _PAST or verb in _STARTED or bool(words & _PAST) or _is_past(verb)
     past = past and not words & _PRESENT and not _SHOWN.search(match[0])
     return "past" if past else wording.status

@@ -271,6 +271,9 @@ _STATE_OF_THINGS = r"(?:it|it's|things|everything|all) "
 _DET = (
     r"(?:(?:an?|the|his|her|their|my|our|some|this|that|one's) |<\d+> (?:and <\d+> )?'s |whose )?"
 )
+_SINCE = (
+    "(?:(?:now|still|already|newly|recently|secretly|happily|long|once|formerly|previously) )?"
+)
 _GAP = {"DET": _DET, "...": r"(?:[\w<>’'-]+ ){0,5}?"}
 
 
@@ -330,7 +333,7 @@ def _patterns(words: str) -> Iterator[str]:
     used = {"a", "b"} if first == "AB" else {first.lower()}
     tail = _rest(rest, used)
     if verb == "-":  # a participle behind a name: "Nell, newly engaged to Toby"
-        yield f"{_subject(first)}(?:, |now |still |already )?{tail}"
+        yield f"{_subject(first)}(?:, )?(?P<vg>{_SINCE}){tail}"
         return
     yield f"{_subject(first)}{BETWEEN}(?P<v>{_head(verb)}) {STILL}{tail}"
     if "be" in verb.split("|"):

@@ -29,6 +29,7 @@ _SCREEN = re.compile(
     r"|television|plays?|played|playing|portrays?|character|characters|stars? as|role) "
 )
 _SERIES = 2  # words of a series that make an article without a title of one tell of one
+_LISTED_PARTS = 2  # parts with their players that make an article without other words tell of one
 _POLICE = re.compile(
     r"\b(?:detectives?|inspector|sergeant|officers?|police|cops?|squad|precinct|beat|patrol|agents?|"
     r"constable|d[isc]|dci|case|crime|murder|law|business|firm|practice|salon|restaurant|shop)\b"
@@ -76,7 +77,7 @@ def find_relationships(
     coder = Coder(text, names, attributions, references, frozenset(wordings()), parts)
     actors = {one.person for one in castings if one.person}
     speech = _Speech(attributions)
-    of_series, elsewhere = _is_of_series(text, names), _elsewhere(text, names)
+    of_series, elsewhere = _is_of_series(text, names, castings), _elsewhere(text, names)
     sentences = list(coder.sentences())
     every = [one for coded in sentences for one in _in_sentence(coded, parts)]
     every += [
@@ -92,15 +93,20 @@ def find_relationships(
     return tuple(_merged(told) for told in found.values())
 
 
-def _is_of_series(text: Text, names: Names) -> bool:
-    """Say whether an article tells of a series: it names one, or speaks as of one."""
+def _is_of_series(text: Text, names: Names, castings: Sequence[Casting]) -> bool:
+    """Say whether an article tells of a series: it names one, speaks as of one, or lists parts."""
     if text.article.series or any(one.kind == "series" for one in names.clusters):
         return True
     series, film = (
         sum(map(words("relation_kinds", kind).__contains__, text.lower))
         for kind in ("of_a_series", "of_a_film")
     )
-    return series >= _SERIES and series > film
+    if series >= _SERIES and series > film:
+        return True
+    parts = {one.character for one in castings if one.character}
+    return len(parts) >= _LISTED_PARTS and words("relation_kinds", "of_a_stage").isdisjoint(
+        text.lower
+    )
 
 
 def _elsewhere(text: Text, names: Names) -> list[Span]:
