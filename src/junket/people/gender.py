@@ -10,9 +10,7 @@ from junket.lexicon import either, words
 
 _FEMALE_KIN = words("names", "kin_f") | words("names", "of_women")
 _MALE_KIN = words("names", "kin_m") | words("names", "of_men")
-_FEMALE = (
-    _FEMALE_KIN | words("names", "title_f") | {"actress", "heroine", "woman", "girl"}
-)
+_FEMALE = _FEMALE_KIN | words("names", "title_f") | {"actress", "heroine", "woman", "girl"}
 _MORE = words("names", "of_women") | words("names", "of_men")
 _SPEECH = words("names", "speech")
 _ACTS = words("story_verbs.txt") | _SPEECH | {"is", "was", "has", "had", "who"}
@@ -25,7 +23,8 @@ _NAMED = re.compile(rf"{_OWNER}({_KIN})(?:,| –| —) (?:the (?:[\w-]+ ){{0,3}}
 _PAIRED = re.compile(rf"\b(?:{_KIN}) (?:and|&) $", re.I)
 _CALLED = re.compile(
     r"(?: \([^()]{1,60}\))?"
-    r"(?:,? (?:who(?:[’']s| is| was)|is|was|becomes|became) (?:\w+ly |now |still |also )?|, | – | — )"
+    r"(?:,? (?:who(?:[’']s| is| was)|is|was|becomes|became) (?:\w+ly |now |still |also )?"
+    r"|, | – | — )"
     r"(?:his|her|their|my|the|(?:[A-Z][\w-]+ ){0,2}[A-Z][\w-]*[’']s) (?:[\w-]+ ){0,3}?"
     rf"({_KIN})(?=[.;:!?)–—]|,(?! [A-Z])| (?:of|and|who|with|at|in|from) )"
 )

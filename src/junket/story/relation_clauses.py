@@ -38,12 +38,9 @@ def turned(coded: Coded) -> Iterator[Coded]:
         if prep is not None:
             yield coded.of([*words, *coded.at(match.start(prep), match.end(prep)), *about])
             continue
-        verb = next(
-            (n for n, at in enumerate(words[1:], 1) if not is_helper(coded.word(at))), None
-        )
+        verb = next((n for n, at in enumerate(words[1:], 1) if not is_helper(coded.word(at))), None)
         if verb is None:
             continue
         yield coded.of([*words[: verb + 1], *about, *words[verb + 1 :]])
         if verb + 1 < len(words):
             yield coded.of([*words, *about])
-

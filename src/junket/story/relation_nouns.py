@@ -70,7 +70,8 @@ def _kin_patterns(noun: str) -> Iterator[str]:
     yield rf"{_WITH}<(?P<b>\d+)> 's {_fill()}{named}, {apposed}"
     yield rf"<(?P<b>\d+)> 's {_fill()}{named}(?P<v>is|was|'s) <(?P<a>\d+)> (?=[,.)–—;!]|$)"
     where = r"(?=(?:at|in|on|from|by|with|since|for|until) (?!whom|which))"
-    ends = rf"(?:{where}|(?!, (?:[\w-]+ ){{0,2}}<){MARK}|(?=and (?:the |an? |<|{filler()}{{1,3}}(?:of|to|,|{MARK}))))"
+    more = rf"(?=and (?:the |an? |<|{filler()}{{1,3}}(?:of|to|,|{MARK})))"
+    ends = rf"(?:{where}|(?!, (?:[\w-]+ ){{0,2}}<){MARK}|{more})"
     yield rf"<(?P<a>\d+)> (?:, (?:and )?|– |— |- - )<(?P<b>\d+)> 's {_fill()}{named}{ends}"
     yield (
         rf"<(?P<a>\d+)> {BEHIND}{BETWEEN}{_AS}"
@@ -87,7 +88,9 @@ def _kin_patterns(noun: str) -> Iterator[str]:
 
 def _of_both() -> str:
     """Match whose somebody is, and the other of two: "the son of Nell and Toby"."""
-    return rf"{filler()}{{0,3}}?(?:<\d+> 's {filler()}{{1,3}}(?:, )?)?<(?P<b>\d+)> (?:(?:and|&) <(?P<c>\d+)> )?(?:'s {MARK})?(?!'s )"
+    owner = rf"(?:<\d+> 's {filler()}{{1,3}}(?:, )?)?"
+    both = r"<(?P<b>\d+)> (?:(?:and|&) <(?P<c>\d+)> )?"
+    return rf"{filler()}{{0,3}}?{owner}{both}(?:'s {MARK})?(?!'s )"
 
 
 _TIME = r"(?:of|for) (?:[\w-]+ ){1,3}?(?:years|months|weeks|days|decades|summers|hours|minutes) "
@@ -209,7 +212,8 @@ def _of_kin() -> Iterator[tuple[frozenset[str], Wording]]:
     many = {_plural(noun): meant for noun, meant in single.items()}
     shapes = (
         (single, (_kin_patterns, _part_patterns, _alone_patterns)),
-        (single, (_clause_patterns, _told_patterns, _joined_patterns)), (_YOUNG, (_young_patterns,)),
+        (single, (_clause_patterns, _told_patterns, _joined_patterns)),
+        (_YOUNG, (_young_patterns,)),
         (plural, (_plural_patterns,)), (many, (_many_patterns,)),
     )  # fmt: skip
     for nouns, makers in shapes:

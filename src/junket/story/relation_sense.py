@@ -88,8 +88,12 @@ def sense(coded: Coded, match: re.Match[str], wording: Wording) -> Sense | None:
     inside = f"{found.get('vg') or ''} {found.get('wg') or ''}".split()
     front, opener = _front(coded, match)
     polarity = _polarity(coded, match, inside, front, opener)
-    if polarity == "denied" and not is_state(wording.relation) and _UNTIL.match(
-        coded.code, match.end()
+    if wording.kind == "kin" and "no" in inside and "longer" not in inside:
+        polarity = "denied"  # "Maud is no friend of Nell's"
+    if (
+        polarity == "denied"
+        and not is_state(wording.relation)
+        and _UNTIL.match(coded.code, match.end())
     ):
         polarity = "asserted"  # who does not drown until the end drowns
     if polarity == "denied" and wording.relation == "death" and _CLEFT.match(match[0]):
@@ -132,7 +136,7 @@ def _goes_with_kin(coded: Coded, match: re.Match[str]) -> bool:
 
 
 def _is_owning(coded: Coded, match: re.Match[str]) -> bool:
-    """Say whether "'s" is no short "is": that of "her", or in front of kin: "Nell's dead father"."""
+    """Say whether "'s" is no short "is": that of "her", or in front of kin: "Nell's dead dad"."""
     at = bisect_left(coded.offsets, match.start("v"))
     behind = coded.code[match.end() : match.end() + _LONG].split()[:1]
     return coded.places[at] == coded.places[at - 1] or (bool(behind) and behind[0] in owned())

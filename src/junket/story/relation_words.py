@@ -46,7 +46,8 @@ _NOT = {
     "!self": r"(?!time |the |in (?:the )?(?:show|ratings))",
     "!so": r"(?!(?:the )?(?:show|scene|episode|honou?rs|award|prize|top))",
     "!sea": r"(?!in (?!(?:the|an?|his|her|their|front|@place|\^)\b))",  # drowning in paperwork
-    "!since": r"(?=since|for (?!the )|in (?:[\w-]+ )?(?:years|months|weeks|days|ages|decades)|any ?more|[.;!?] |$)",
+    "!since": r"(?=since|for (?!the )|in (?:[\w-]+ )?(?:years|months|weeks|days|ages|decades)|"
+    r"any ?more|[.;!?] |$)",
     "!flip": "",
     "!no": "",
     "!flipped": "",
@@ -271,9 +272,7 @@ _STATE_OF_THINGS = r"(?:it|it's|things|everything|all) "
 _DET = (
     r"(?:(?:an?|the|his|her|their|my|our|some|this|that|one's) |<\d+> (?:and <\d+> )?'s |whose )?"
 )
-_SINCE = (
-    "(?:(?:now|still|already|newly|recently|secretly|happily|long|once|formerly|previously) )?"
-)
+_SINCE = "(?:(?:now|still|already|newly|recently|secretly|happily|long|once|formerly|previously) )?"
 _GAP = {"DET": _DET, "...": r"(?:[\w<>’'-]+ ){0,5}?"}
 
 

@@ -390,7 +390,7 @@ def _told(
 
 
 def _is_liking(one: _Found) -> bool:
-    """Say whether somebody says whom they love or hate: "I love Toby" is what actors say of parts."""
+    """Say whether somebody says whom they love: "I love Toby" is what actors say of parts."""
     felt = one.relation in _FELT and not _FEELING.isdisjoint(one.rule.split())
     return felt and one.a.own
 
