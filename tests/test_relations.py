@@ -24,7 +24,7 @@ from junket.story.relations import find_relationships
 from junket.text import read_text
 
 DATA = Path(__file__).parent / "data"
-TABLES = ("relations.txt", "relations_more.txt", "relations_aside.txt", "relations_sense.txt")
+TABLES = tuple(f"relations{kind}.txt" for kind in ("", "_more", "_aside", "_sense", "_press"))
 WOMEN, MEN = "Nell Maud Iris Odile Greta".split(), "Toby Jonas Felix Silas Bram".split()
 PEOPLE = ("Kit Sorrel", "Dana Frome", "Hugh Pallant")
 KNOWN: tuple[tuple[str, EntityKind, Gender | None], ...] = (

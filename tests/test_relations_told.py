@@ -113,6 +113,30 @@ def test_no_story_is_told_where_no_series_is() -> None:
     assert find_relationships(cut, names_in(text), ()) == ()
 
 
+def test_two_parts_with_their_players_make_a_story_where_no_series_is_named() -> None:
+    text = "Nell (Kit Sorrel) kissed Toby (Hugh Pallant)."
+    cut = read_text(Article("x", "x", text, ""))
+    cast = tuple(
+        Casting(part, None, person, None, "cast", (), 0.9, "x")
+        for person, part in (("Kit Sorrel", "Nell"), ("Hugh Pallant", "Toby"))
+    )
+    assert find_relationships(cut, names_in(text), cast[:1]) == ()
+    (one,) = find_relationships(cut, names_in(text), cast)
+    assert (one.a, one.b, one.relation) == ("Nell", "Toby", "kiss")
+
+
+def test_whose_late_husband_somebody_was_is_not_dead() -> None:
+    assert ("Nell", "-", "death", "past", "asserted") not in found("Nell’s late husband was kind.")
+
+
+def test_what_an_actor_feels_for_a_part_is_no_story() -> None:
+    text = "“I love Toby,” says Kit Sorrel. Kit Sorrel plays Nell."
+    cast = (Casting("Nell", None, "Kit Sorrel", None, "cast", (), 0.9, "x"),)
+    assert told(text, speech(text, "Kit Sorrel", "I love Toby,"), castings=cast) == ()
+    kissed = text.replace("love", "kissed")
+    assert told(kissed, speech(kissed, "Kit Sorrel", "I kissed Toby,"), castings=cast)
+
+
 def test_they_and_the_couple_are_the_two_named_last() -> None:
     assert found("Nell and Toby wait. They kissed.") == {
         ("Nell", "Toby", "kiss", "past", "asserted")

@@ -6,16 +6,28 @@ import re
 
 from junket.around import next_word, previous_word
 from junket.facts import Gender, Mention, Names, Text
-from junket.lexicon import words
+from junket.lexicon import either, words
 
-_FEMALE = (
-    words("names", "kin_f") | words("names", "title_f") | {"actress", "heroine", "woman", "girl"}
-)
+_FEMALE_KIN = words("names", "kin_f") | words("names", "of_women")
+_MALE_KIN = words("names", "kin_m") | words("names", "of_men")
+_FEMALE = _FEMALE_KIN | words("names", "title_f") | {"actress", "heroine", "woman", "girl"}
+_MORE = words("names", "of_women") | words("names", "of_men")
 _SPEECH = words("names", "speech")
 _ACTS = words("story_verbs.txt") | _SPEECH | {"is", "was", "has", "had", "who"}
-_MALE = words("names", "kin_m") | words("names", "title_m") | {"hero", "man", "boy"}
+_MALE = _MALE_KIN | words("names", "title_m") | {"hero", "man", "boy"}
 _PRONOUN = re.compile(r"[“”\"\n;]|[.,!?…][’']\s|\b([Hh](?:e|is|im|er|ers|imself|erself)|[Ss]he)\b")
 _APPOSED = re.compile(r", (?:the |an? )(?:[\w-]+ ){0,3}?([a-z-]+)[,.]")
+_KIN = either(_FEMALE_KIN | _MALE_KIN)
+_OWNER = r"(?:\b(?:[Hh]is|[Hh]er|[Tt]heir|[Mm]y|[Oo]ur|[Ww]hose)|[’']s) (?:[\w-]+ ){0,3}?"
+_NAMED = re.compile(rf"{_OWNER}({_KIN})(?:,| –| —) (?:the (?:[\w-]+ ){{0,3}})?$")
+_PAIRED = re.compile(rf"\b(?:{_KIN}) (?:and|&) $", re.I)
+_CALLED = re.compile(
+    r"(?: \([^()]{1,60}\))?"
+    r"(?:,? (?:who(?:[’']s| is| was)|is|was|becomes|became) (?:\w+ly |now |still |also )?"
+    r"|, | – | — )"
+    r"(?:his|her|their|my|the|(?:[A-Z][\w-]+ ){0,2}[A-Z][\w-]*[’']s) (?:[\w-]+ ){0,3}?"
+    rf"({_KIN})(?=[.;:!?)–—]|,(?! [A-Z])| (?:of|and|who|with|at|in|from) )"
+)
 _FEMALE_PRONOUNS = frozenset(("she", "her", "hers", "herself"))
 _NOMINATIVE = frozenset(("he", "she"))
 _STOP = re.compile(r"[.!?](?=[\s”\"’])")
@@ -29,6 +41,8 @@ _PEOPLE = words("names", "kin") | words("names", "kin_f") | words("names", "kin_
 _PEOPLE |= words("names", "part")
 _SMALL = frozenset("and on for in to with at is was that when but or as about into off".split())
 _NO_OWNER = frozenset(("is", "was", "as", "of", "by", "with", "to", "from", "plays", "playing"))
+KNOWN = 3.0  # what a title or a word of kinship counts, a pronoun being 1
+_REACH_OF_KIN = 80  # characters around a name in which such a word belongs to it
 SAYS = 24  # characters in which "Ada said she" is about Ada
 CLEAR = 3.0  # how many times more votes one side needs than the other
 REACH = 140  # characters behind a mention in which a pronoun still speaks of it
@@ -65,13 +79,28 @@ def _is_subject(source: str, start: int, end: int) -> bool:
 
 def _by_word(source: str, start: int, end: int) -> float:
     """Weigh titles and words of kinship beside a mention: above 0 for a woman."""
-    before = previous_word(source, start).lower()
-    score = 3.0 * ((before in _FEMALE) - (before in _MALE))
+    score = KNOWN * _side(_word_in_front(source, start))
     apposed = _APPOSED.match(source, end, end + 60) if source[end : end + 1] == "," else None
     if apposed:
-        word = apposed[1]
-        score += 3.0 * ((word in _FEMALE) - (word in _MALE))
+        score += KNOWN * _side(apposed[1])
+    elif called := _CALLED.match(source, end, end + _REACH_OF_KIN):
+        score += KNOWN * _side(called[1])
     return score
+
+
+def _side(word: str) -> int:
+    return (word in _FEMALE) - (word in _MALE)
+
+
+def _word_in_front(source: str, start: int) -> str:
+    """Return the word that may say of a name behind it who that is: "her husband, Drew"."""
+    word = previous_word(source, start)
+    before = word if word.lower() in _MORE else word.lower()  # "The Landlord & Daughter" is none
+    if before in _FEMALE or before in _MALE:
+        paired = _PAIRED.search(source, max(0, start - _REACH_OF_KIN), start - len(before) - 1)
+        return "" if paired else before  # "sister and brother Dot and Denny" are who is who
+    named = _NAMED.search(source, max(0, start - _REACH_OF_KIN), start)
+    return named[1].lower() if named else ""
 
 
 def _by_pronoun(source: str, people: list[Mention], place: int) -> float:

@@ -50,6 +50,7 @@ _POLICE = frozenset("detective detectives inspector sergeant police cop cops pre
 _ENOUGH = 3  # words of the police that make an article one of their work
 _OPENING = 60  # characters of a block in which "these two" are still those of the last one
 _WITHIN = 40  # characters in front of a name in which "his" cannot be its own: "his friend Toby"
+_TELLS = re.compile(r"who(?:[’']s)? |(?:(?:[A-Z][\w.-]*[’']s|his|her) (?!own )[a-z])")
 _OWNED = re.compile(r" ([a-z][\w-]+)")
 _BACK = 500  # characters back to whom a pronoun or "the couple" may stand for
 _PLAYED = re.compile(
@@ -154,7 +155,8 @@ class Coder:
         if self._triggers.isdisjoint(_PLAIN.findall(self.source[start:end].lower())):
             self._skim(start, end)
             return
-        coded, brackets = Coded(of_police=self._of_police), []
+        coded = Coded(of_police=self._of_police)
+        brackets: list[tuple[int, int, Slot | None]] = []
         place = start
         while place < end:
             open_bracket = self._next_bracket(place, end)
@@ -162,14 +164,18 @@ class Coder:
             self._words(coded, place, stop)
             if open_bracket is None:
                 break
-            brackets.append(open_bracket)
+            owner = coded.slots[-1] if coded.slots and self._behind_name(stop) else None
+            brackets.append((*open_bracket, owner))
             place = open_bracket[1]
         coded.told = self.source[start:end].lower()
         drop_players(coded, self._kind)
         coded.asked = "?" in self.source[max(start, end - 4) : end]
         yield coded
-        for low, high in brackets:
+        for low, high, owner in brackets:
             inner = Coded(asked="?" in self.source[low:high])
+            if owner is not None and _TELLS.match(self.source, low + 1, high):
+                inner.put(owner)  # "Toby (Nell's ex)" is Toby, Nell's ex
+                inner.add(",", low, low + 1)
             self._words(inner, low + 1, high - 1)
             yield inner
 

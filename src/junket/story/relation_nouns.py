@@ -53,7 +53,8 @@ _AS = (
 )
 _HAS = (
     r"(?P<v>has|had|have|having|'s got|'ve got|gets?|got|finds?|found|gains?|gained|takes?|took|"
-    r"meets?|met|acquires?|acquired) (?:got )?(?:an? |the |another )?"
+    r"meets?|met|acquires?|acquired|welcomes?|welcomed|adopts?|adopted|raises?|raised|raising|"
+    r"gives? birth to|gave birth to|giving birth to) (?:got )?(?:an? |the |another )?"
 )
 _CALLED = r"(?:, |: |– |— |(?:, )?(?:named|called|by the name of) )"
 _WITH = r"(?:<(?P<c>\d+)> (?:and|&) )?"
@@ -64,28 +65,38 @@ def _kin_patterns(noun: str) -> Iterator[str]:
     named = r"\^?(?P<n>" + noun + ") "
     yield rf"{_WITH}<(?P<b>\d+)> 's {_fill()}{named}(?:(?:job |of job )?)<(?P<a>\d+)> "
     behind = r"(?=[,.)–—;!]|who |and |$)"
-    apposed = rf"(?:{filler()}{{1,3}}(?<!ed ))?<(?P<a>\d+)> {behind}"
+    lead = rf"(?:(?:the |an? )(?:[\w’'é-]+ ){{0,3}}|{filler()}{{1,3}}(?<!ed ))?"
+    apposed = rf"{lead}<(?P<a>\d+)> {behind}"
     yield rf"{_WITH}<(?P<b>\d+)> 's {_fill()}{named}, {apposed}"
     yield rf"<(?P<b>\d+)> 's {_fill()}{named}(?P<v>is|was|'s) <(?P<a>\d+)> (?=[,.)–—;!]|$)"
-    ends = rf"(?:(?!, (?:[\w-]+ ){{0,2}}<){MARK}|(?=and (?:the |an? |<)))"
-    yield rf"<(?P<a>\d+)> , (?:and )?<(?P<b>\d+)> 's {_fill()}{named}{ends}"
+    where = r"(?=(?:at|in|on|from|by|with|since|for|until) (?!whom|which))"
+    more = rf"(?=and (?:the |an? |<|{filler()}{{1,3}}(?:of|to|,|{MARK})))"
+    ends = rf"(?:{where}|(?!, (?:[\w-]+ ){{0,2}}<){MARK}|{more})"
+    yield rf"<(?P<a>\d+)> (?:, (?:and )?|– |— |- - )<(?P<b>\d+)> 's {_fill()}{named}{ends}"
     yield (
         rf"<(?P<a>\d+)> {BEHIND}{BETWEEN}{_AS}"
         rf"{STILL}(?:<\d+> 's (?:[\w’'-]+ ){{1,3}}(?:, |and ))?"
         rf"<(?P<b>\d+)> 's {_fill()}{named}(?!<|'s |of )"
     )
     yield rf"(?P<v>is|was) <(?P<a>\d+)> {STILL}<(?P<b>\d+)> 's {_fill()}{named}"
-    yield rf"<(?P<a>\d+)> (?:, )?(?:the |an? )?{_fill()}{named}(?:of|to) {object_of('b')}"
+    yield rf"<(?P<a>\d+)> (?:, )?(?:the |an? )?{_fill()}{named}(?:of|to|for) {_of_both()}"
     yield (
         rf"<(?P<a>\d+)> {BEHIND}{BETWEEN}{_AS}{STILL}(?:the |an? )?"
-        rf"{_fill()}{named}(?:of|to) {object_of('b')}"
+        rf"{_fill()}{named}(?:of|to|for) {_of_both()}"
     )
+
+
+def _of_both() -> str:
+    """Match whose somebody is, and the other of two: "the son of Nell and Toby"."""
+    owner = rf"(?:<\d+> 's {filler()}{{1,3}}(?:, )?)?"
+    both = r"<(?P<b>\d+)> (?:(?:and|&) <(?P<c>\d+)> )?"
+    return rf"{filler()}{{0,3}}?{owner}{both}(?:'s {MARK})?(?!'s )"
 
 
 _TIME = r"(?:of|for) (?:[\w-]+ ){1,3}?(?:years|months|weeks|days|decades|summers|hours|minutes) "
 _CASE = (
     r"(?:in|to|with|from|by|at|for|about|against|on|over|of|as|behind|and|finds?|meets?|tells?|sees?|begs?"
-    r"|asks?|joins?|catches|confronts?|visits?|leaves?|blames?|helps?|saves?|rescues?|supports?)"
+    r"|where|whether|why|how|while|because|after|before|that|leaving|meeting|telling|asks?|joins?|catches|confronts?|visits?|leaves?|blames?|helps?|saves?|rescues?|supports?)"
 )
 
 
@@ -97,6 +108,15 @@ def _told_patterns(noun: str) -> Iterator[str]:
         rf"<(?P<b>\d+)> (?!'s |and |or |, )(?:(?!who |that |whom )[\w’'-]+ ){{0,8}}?{_CASE} "
         rf"(?P<n>{noun}) <(?P<a>\d+)> (?!'s )"
     )
+
+
+def _joined_patterns(noun: str) -> Iterator[str]:
+    """Yield the patterns of a noun behind "and": "Silas and son Toby", "her sister Maud and …"."""
+    named = r"\^?(?P<n>" + noun + ") "
+    opens = r"(?:(?<![a-z] )|(?<=when )|(?<=with )|(?<=from )|(?<=for )|(?<=as ))"
+    yield rf"{opens}<(?P<b>\d+)> (?:and|&) (?:{filler()}{{1,2}})?{named}<(?P<a>\d+)> (?!'s )"
+    first = rf"<(?P<b>\d+)> 's {filler()}{{1,3}}(?:, )?<\d+> (?:, )?(?:and|&) "
+    yield rf"{first}(?:{filler()}{{1,2}})?{named}(?:, )?<(?P<a>\d+)> (?!'s )"
 
 
 def _clause_patterns(noun: str) -> Iterator[str]:
@@ -153,7 +173,8 @@ def _plural_patterns(noun: str) -> Iterator[str]:
     named = r"\^?(?P<n>" + noun + ") "
     more = r"(?:[–—,:-] |(?:and|but|,) (?:[\w’'-]+ ){1,8}, )?"
     yield rf"{named}(?:(?:duo|team|pair|couple) )?{more}{PAIR}"
-    yield rf"{PAIR}(?:, )?(?:who )?{BETWEEN}{_AS}{STILL}{_fill()}{named}(?!in crime|with )"
+    aside = r"(?:, (?:[\w’'-]+ ){1,5}, |, )?"
+    yield rf"{PAIR}{aside}(?:who )?{BETWEEN}{_AS}{STILL}{_fill()}{named}(?!in crime|with )"
     ends = rf"(?:{MARK}|(?=(?:since|for|from|in|at|on|and|who|until|by|turned|again|till) ))"
     yield rf"{PAIR}, (?P<adj>(?:[\w-]+ ){{0,2}}?){named}{ends}"
 
@@ -191,7 +212,8 @@ def _of_kin() -> Iterator[tuple[frozenset[str], Wording]]:
     many = {_plural(noun): meant for noun, meant in single.items()}
     shapes = (
         (single, (_kin_patterns, _part_patterns, _alone_patterns)),
-        (single, (_clause_patterns, _told_patterns)), (_YOUNG, (_young_patterns,)),
+        (single, (_clause_patterns, _told_patterns, _joined_patterns)),
+        (_YOUNG, (_young_patterns,)),
         (plural, (_plural_patterns,)), (many, (_many_patterns,)),
     )  # fmt: skip
     for nouns, makers in shapes:
@@ -211,7 +233,7 @@ def _event_patterns(noun: str, two: bool) -> Iterator[str]:
             "(?!of |to |with |from |party|day|dress|gown|guest|planner|cake|venue|ring|photo|album|"
             "invit|trial|case|charge|lawyer|attorney|papers|settlement|proceedings|hearing|court)"
         )
-        yield rf"<(?P<a>\d+)> 's {_fill()}{named}{other}"
+        yield rf"(?<!and )(?<!& )<(?P<a>\d+)> 's {_fill()}{named}{other}"
         yield rf"(?P<d>the|of|in|by|with|for|to) (?:the )?{_fill()}{named}of {object_of('a')}"
         return
     det = r"(?P<d>the|a|an|this|that|no|any|of|their|whose) "

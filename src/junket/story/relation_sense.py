@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 
 from junket.relation import KIN, is_state
+from junket.story.relation_nouns import owned
 from junket.story.relation_sentence import Coded
 from junket.story.relation_words import Wording, groups, listed
 
@@ -18,11 +20,11 @@ _STARTED = frozenset("begin begins began start starts started".split())
 _PRESENT = frozenset("is are 's 're am 'm has have 've".split())
 _PAST = frozenset("was were had wasn't weren't".split())
 _FALSE = re.compile(r"no (?:secret|surprise|doubt|wonder|question)|not only|not just")
-_GONE = frozenset("former ex one-time onetime ex-best erstwhile".split())
+_GONE = frozenset("former ex one-time onetime ex-best erstwhile once".split())
 _ASKING = frozenset(
     "will would could can did does do is are was were has have might should".split()
 )
-_BE = frozenset("is are was were be been being".split())
+_BE = frozenset("is are was were be been being 're 'm".split())
 _BY = re.compile(r" by ")
 _BEST = re.compile(r"\bbest $")
 _OVER = re.compile(
@@ -37,6 +39,7 @@ _LOST = re.compile(r"(?:has |had )?(?:just |only )?(?:buried|lost|mourned|mourns
 _OFF = re.compile(
     r"(?:is|was|has|had) (?:now |been |\w+ly )*(?:off|called off|cancelled|canceled)\b"
 )
+_UNTIL = re.compile(r"(?:[\w^@’'-]+ ){0,4}?(?:until|till) ")
 _CLEFT = re.compile(r"<\d+> (?:, )?who ")
 _STOP = re.compile(r"[?.!]")
 _TURNING = frozenset(("!flip", "!flipped"))
@@ -49,9 +52,13 @@ _SEEMING = frozenset(
     "appears appeared".split()
 )
 _SHOWN = re.compile(r" (?:revealed|exposed|unmasked|outed|turn\w*|prove\w*|introduced|confirmed) ")
+_SEEMED = frozenset("apparent alleged supposed presumed suspected near almost would-be".split())
+_ONCE = frozenset("once formerly previously".split())
 _NO_OWNING = frozenset(
     "a an the not been just now no my your our always never still got such".split()
 )
+_YOUNG = frozenset("kid baby child twin eldest youngest".split())
+_LONG = 24  # characters that the word behind a noun may have
 _POSING = frozenset(("pose", "poses", "posed", "posing"))
 _REACH = 7  # words in front in which a verb of thinking still rules the clause
 
@@ -70,16 +77,29 @@ def sense(coded: Coded, match: re.Match[str], wording: Wording) -> Sense | None:
         return None
     if wording.kind in ("kin", "event") and _is_verb(match, found.get("adj") or ""):
         return None
+    if wording.kind == "kin" and found["n"] in _YOUNG and _goes_with_kin(coded, match):
+        return None
     if wording.kind == "kin" and found.get("v") is None:
         return _as_noun(coded, match, wording)
     if wording.kind == "event":
         return _as_event(coded, match, wording)
+    if found.get("v") == "'s" and _is_owning(coded, match):
+        return None
     inside = f"{found.get('vg') or ''} {found.get('wg') or ''}".split()
     front, opener = _front(coded, match)
     polarity = _polarity(coded, match, inside, front, opener)
+    if wording.kind == "kin" and "no" in inside and "longer" not in inside:
+        polarity = "denied"  # "Maud is no friend of Nell's"
+    if (
+        polarity == "denied"
+        and not is_state(wording.relation)
+        and _UNTIL.match(coded.code, match.end())
+    ):
+        polarity = "asserted"  # who does not drown until the end drowns
     if polarity == "denied" and wording.relation == "death" and _CLEFT.match(match[0]):
         polarity = "denied" if front[-1:] != ["not"] else "asserted"  # he is dead, whoever did it
     if wording.flags & _TURNING:
+        polarity = "denied" if "longer" in inside else polarity
         return _turned(polarity, set(inside), wording)
     if "!no" in wording.flags and polarity == "asserted":
         polarity = "denied"
@@ -107,6 +127,19 @@ def _is_verb(match: re.Match[str], adjectives: str) -> bool:
     """Say whether "'s" is short for "is" or "has": "Nell's a friend", "Nell's been a mother"."""
     first = adjectives.split()[:1]
     return bool(first) and first[0] in _NO_OWNING and match[0].find(f"'s {first[0]} ") >= 0
+
+
+def _goes_with_kin(coded: Coded, match: re.Match[str]) -> bool:
+    """Say whether a noun only describes the one behind it: "her kid sister", "her baby boy"."""
+    behind = coded.code[match.end("n") : match.end("n") + _LONG].split()[:1]
+    return bool(behind) and behind[0] in owned()
+
+
+def _is_owning(coded: Coded, match: re.Match[str]) -> bool:
+    """Say whether "'s" is no short "is": that of "her", or in front of kin: "Nell's dead dad"."""
+    at = bisect_left(coded.offsets, match.start("v"))
+    behind = coded.code[match.end() : match.end() + _LONG].split()[:1]
+    return coded.places[at] == coded.places[at - 1] or (bool(behind) and behind[0] in owned())
 
 
 def _is_best(coded: Coded, match: re.Match[str]) -> bool:
@@ -161,6 +194,8 @@ def _as_noun(coded: Coded, match: re.Match[str], wording: Wording) -> Sense | No
 def _as_event(coded: Coded, match: re.Match[str], wording: Wording) -> Sense | None:
     """An event that has a noun is taken as known, but for "a possible …" and "no …"."""
     words = set((match["adj"] or "").split()) if "adj" in match.groupdict() else set()
+    if words & _SEEMED or wording.rule.startswith(("event: almost", "event: near-")):
+        return "hypothetical", wording.status
     lead = match.groupdict().get("d")
     if words & {"possible", "potential", "rumoured", "rumored", "future", "impending", "upcoming"}:
         return "hypothetical", "to come"
@@ -169,7 +204,7 @@ def _as_event(coded: Coded, match: re.Match[str], wording: Wording) -> Sense | N
     if lead == "no":
         return "denied", "to come"
     before = coded.code[: match.start()].split()[-4:]
-    if "off" in before and wording.relation == "engaged":
+    if "off" in before and wording.relation in ("engaged", "marriage"):
         return None
     if _FAKED & set(before):
         return None
@@ -189,6 +224,8 @@ def _front(coded: Coded, match: re.Match[str]) -> tuple[list[str], str]:
     words.reverse()
     known = set(listed()["known"][0].split())
     opener = next((word for word in reversed(words[-4:]) if word in known), "")
+    if "whether" in words[-2:]:
+        opener = ""  # "when asked whether Nell left" does not take it as known
     return words, opener
 
 
@@ -272,6 +309,8 @@ def _of_state(match: re.Match[str], words: set[str], wording: Wording) -> str | 
         return "to come"
     if verb == "getting" and words & _GOING:
         return "to come"
+    if not verb and words & _ONCE:
+        return "past"
     past = verb in _PAST or verb in _STARTED or bool(words & _PAST) or _is_past(verb)
     past = past and not words & _PRESENT and not _SHOWN.search(match[0])
     return "past" if past else wording.status

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from junket.facts import Span
@@ -77,4 +78,21 @@ class Coded:
         """Return where in the text the code from `start` to `end` stands."""
         first = max(0, bisect_left(self.offsets, start + 1) - 1)
         last = max(first, bisect_left(self.offsets, end) - 1)
-        return self.places[first][0], self.places[last][1]
+        told = self.places[first : last + 1]  # not in order where a clause was turned round
+        return min(low for low, _ in told), max(high for _, high in told)
+
+    def at(self, start: int, end: int) -> range:
+        """Return the numbers of the words that begin between two places of the code."""
+        return range(bisect_left(self.offsets, start), bisect_left(self.offsets, end))
+
+    def word(self, number: int) -> str:
+        """Return a word by its number."""
+        start = self.offsets[number]
+        return self.code[start : self.code.index(" ", start)]
+
+    def of(self, numbers: Iterable[int]) -> Coded:
+        """Return a sentence of some of the words, in the order given."""
+        made = replace(self, code=" ", offsets=[], places=[])
+        for number in numbers:
+            made.add(self.word(number), *self.places[number])
+        return made

@@ -45,6 +45,9 @@ _NOT = {
     "!kit": r"(?!face|shower|brother|sister|boom|daughter|bump|elephant|monitor|gate|carriage)",
     "!self": r"(?!time |the |in (?:the )?(?:show|ratings))",
     "!so": r"(?!(?:the )?(?:show|scene|episode|honou?rs|award|prize|top))",
+    "!sea": r"(?!in (?!(?:the|an?|his|her|their|front|@place|\^)\b))",  # drowning in paperwork
+    "!since": r"(?=since|for (?!the )|in (?:[\w-]+ )?(?:years|months|weeks|days|ages|decades)|"
+    r"any ?more|[.;!?] |$)",
     "!flip": "",
     "!no": "",
     "!flipped": "",
@@ -222,6 +225,12 @@ def may_stand(words: str) -> bool:
     return all(one in told or one.endswith("ly") for one in several.sub("", words).split())
 
 
+@cache
+def is_helper(word: str) -> bool:
+    """Say whether a word may stand in front of the verb."""
+    return may_stand(f"{word} ")
+
+
 def _one(group: str) -> str:
     return rf"<(?P<{group}>\d+)> "
 
@@ -229,7 +238,9 @@ def _one(group: str) -> str:
 def object_of(group: str) -> str:
     """Match somebody whom the verb is about, with what stands before the name."""
     owner = rf"(?:<\d+> 's {filler()}{{1,3}}(?:, )?)?"
-    return rf"{filler()}{{0,3}}?{owner}<(?P<{group}>\d+)> (?!'s |and <)"
+    ends = r"(?=<\d+> (?:[,.;:!?)–—]|who |and |in |at |on |$))"
+    apposed = rf"(?:(?:the |an? ){filler()}{{1,4}}, {ends})?"
+    return rf"(?:{apposed}|{filler()}{{0,3}}?{owner})<(?P<{group}>\d+)> (?!'s |and <)"
 
 
 BEHIND = (
@@ -261,6 +272,7 @@ _STATE_OF_THINGS = r"(?:it|it's|things|everything|all) "
 _DET = (
     r"(?:(?:an?|the|his|her|their|my|our|some|this|that|one's) |<\d+> (?:and <\d+> )?'s |whose )?"
 )
+_SINCE = "(?:(?:now|still|already|newly|recently|secretly|happily|long|once|formerly|previously) )?"
 _GAP = {"DET": _DET, "...": r"(?:[\w<>’'-]+ ){0,5}?"}
 
 
@@ -320,7 +332,7 @@ def _patterns(words: str) -> Iterator[str]:
     used = {"a", "b"} if first == "AB" else {first.lower()}
     tail = _rest(rest, used)
     if verb == "-":  # a participle behind a name: "Nell, newly engaged to Toby"
-        yield f"{_subject(first)}(?:, |now |still |already )?{tail}"
+        yield f"{_subject(first)}(?:, )?(?P<vg>{_SINCE}){tail}"
         return
     yield f"{_subject(first)}{BETWEEN}(?P<v>{_head(verb)}) {STILL}{tail}"
     if "be" in verb.split("|"):

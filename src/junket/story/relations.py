@@ -11,6 +11,7 @@ from functools import cache
 from junket.facts import Attribution, Casting, Names, Reference, Relationship, Span, Text
 from junket.lexicon import words
 from junket.relation import is_alike
+from junket.story.relation_clauses import turned
 from junket.story.relation_code import Coder
 from junket.story.relation_nouns import wordings
 from junket.story.relation_sense import Sense, is_called_off, is_gone, sense
@@ -28,6 +29,7 @@ _SCREEN = re.compile(
     r"|television|plays?|played|playing|portrays?|character|characters|stars? as|role) "
 )
 _SERIES = 2  # words of a series that make an article without a title of one tell of one
+_LISTED_PARTS = 2  # parts with their players that make an article without other words tell of one
 _POLICE = re.compile(
     r"\b(?:detectives?|inspector|sergeant|officers?|police|cops?|squad|precinct|beat|patrol|agents?|"
     r"constable|d[isc]|dci|case|crime|murder|law|business|firm|practice|salon|restaurant|shop)\b"
@@ -38,7 +40,10 @@ _LIFE = re.compile(
 _LISTED = re.compile(r"(?:> (?:and|&)|<\d+> , <\d+> , and) $")
 _CLAUSE = re.compile(r"<\d+> (?:, [^<]{0,80})??(?:, )?(?:and )?who ")
 _WISHED = re.compile(r"<\d+> (?:and <\d+> )?to ")
+_MEANT = re.compile(r" (?:was|were) (?:going|about|due|set|meant|supposed|to have) ")
 _CHILDREN = frozenset(("family:son", "family:daughter", "family:child"))
+_FELT = ("romantic", "enemies")
+_FEELING = frozenset(("love", "fancy|desire|covet", "hate|despise|loathe|detest|abhor"))
 _FORMER = ("romantic", "married", "engaged")
 
 
@@ -72,9 +77,12 @@ def find_relationships(
     coder = Coder(text, names, attributions, references, frozenset(wordings()), parts)
     actors = {one.person for one in castings if one.person}
     speech = _Speech(attributions)
-    of_series, elsewhere = _is_of_series(text, names), _elsewhere(text, names)
+    of_series, elsewhere = _is_of_series(text, names, castings), _elsewhere(text, names)
     sentences = list(coder.sentences())
     every = [one for coded in sentences for one in _in_sentence(coded, parts)]
+    every += [
+        one for coded in sentences for made in turned(coded) for one in _in_sentence(made, parts)
+    ]
     every += _by_descriptions(sentences, every, parts)
     found: dict[tuple[object, ...], list[Relationship]] = {}
     for one in _completed(every):
@@ -85,15 +93,20 @@ def find_relationships(
     return tuple(_merged(told) for told in found.values())
 
 
-def _is_of_series(text: Text, names: Names) -> bool:
-    """Say whether an article tells of a series: it names one, or speaks as of one."""
+def _is_of_series(text: Text, names: Names, castings: Sequence[Casting]) -> bool:
+    """Say whether an article tells of a series: it names one, speaks as of one, or lists parts."""
     if text.article.series or any(one.kind == "series" for one in names.clusters):
         return True
     series, film = (
         sum(map(words("relation_kinds", kind).__contains__, text.lower))
         for kind in ("of_a_series", "of_a_film")
     )
-    return series >= _SERIES and series > film
+    if series >= _SERIES and series > film:
+        return True
+    parts = {one.character for one in castings if one.character}
+    return len(parts) >= _LISTED_PARTS and words("relation_kinds", "of_a_stage").isdisjoint(
+        text.lower
+    )
 
 
 def _elsewhere(text: Text, names: Names) -> list[Span]:
@@ -158,8 +171,14 @@ def _completed(every: list[_Found]) -> Iterator[_Found]:
             other = slots[next(iter(known))]
             place = other.named or (other.start, other.end)
             yield replace(one, b=replace(other, start=one.a.start + 1, named=place))
-        elif not one.rule.endswith("alone") or _is_bereft(one):
+        elif not _is_half(one) or _is_bereft(one):
             yield one
+
+
+def _is_half(one: _Found) -> bool:
+    """Say whether only one of two is known, and not that it is told of them: "Nell's fiancé"."""
+    lacking = one.b is None and one.relation in _PARTNERS
+    return one.rule.endswith("alone") or (lacking and one.rule.startswith(("event", "noun")))
 
 
 def _is_bereft(one: _Found) -> bool:
@@ -234,7 +253,7 @@ def _facts(
         a, b, relation = b, a, relation[1:]
     polarity, status = told
     anchor = coded.span(match.start(), match.end())
-    if wording.kind == "single":
+    if wording.kind == "single" and relation != "crime":
         b = None
     relation, polarity, status = _settled(coded, match, wording, relation, (polarity, status))
     confidence = _BASE[wording.kind] * a.sure * (b.sure if b else 1.0)
@@ -265,6 +284,8 @@ def _settled(
         relation, status = "ex", "current"
     if relation == "marriage" and is_called_off(coded, match):
         relation, status = "engaged", "ended"
+    if relation == "marriage" and _MEANT.search(match[0]):
+        relation, polarity, status = "engaged", "asserted", "ended"
     if relation == "married" and status == "to come" and wording.kind == "state":
         relation, polarity = "marriage", "planned" if polarity == "asserted" else polarity
     return relation, polarity, status
@@ -316,7 +337,7 @@ def _known_by(made: _Found, wording: Wording, match: re.Match[str]) -> Iterator[
             rule=rule,
         )
     late = set((match.groupdict().get("adj") or "").split()) & {"late", "dead", "deceased"}
-    if wording.kind == "kin" and late:
+    if wording.kind == "kin" and late and made.b is not None:
         yield replace(made, b=None, relation="death", status="past", rule="late")
     if wording.kind == "kin" and match["n"] in ("widow", "widower") and made.b is not None:
         yield replace(made, a=made.b, b=None, relation="death", status="past", rule="widow")
@@ -349,6 +370,8 @@ def _told(
         return None
     if b is not None and is_alike(one.relation) and b.start < a.start:
         a, b = b, a
+    if _is_liking(one) or any(_is_firm(names, slot) for slot in (a, b) if slot):
+        return None
     world = _world(names, a, b)
     if world == "story" and not of_series:
         return None  # whoever is a character there is of a film, or once lived
@@ -364,6 +387,18 @@ def _told(
         one.relation, one.status, one.polarity, world,
         tuple(sorted(anchors)), round(one.confidence, 3), one.rule, speaker,
     )  # fmt: skip
+
+
+def _is_liking(one: _Found) -> bool:
+    """Say whether somebody says whom they love: "I love Toby" is what actors say of parts."""
+    felt = one.relation in _FELT and not _FEELING.isdisjoint(one.rule.split())
+    return felt and one.a.own
+
+
+def _is_firm(names: Names, slot: Slot) -> bool:
+    """Say whether a side is some body of people: a name of two words that is nobody's."""
+    one = names.clusters[slot.cluster]
+    return one.kind == "other" and " " in one.name
 
 
 def _in_story(one: _Found, names: Names, parts: dict[int, int]) -> _Found:
