@@ -114,8 +114,8 @@ def _past() -> sa.CompoundSelect[Any]:
 
     Its conditions are written as in the indexes over just these.
     """
-    text = t.version.join(t.reading, t.version.c.id == t.reading.c.version_id)
-    older = sa.select(t.reading.c.id).select_from(text).where(sa.text("NOT version.current"))
+    texts = sa.select(t.version.c.id).where(sa.text("NOT version.current"))
+    older = sa.select(t.reading.c.id).where(t.reading.c.version_id.in_(texts))
     other = sa.select(t.reading.c.id).where(sa.text("NOT reading.current"))
     return sa.union(older, other)
 

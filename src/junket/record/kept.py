@@ -47,8 +47,8 @@ def _looked_up(connection: Connection, asked: set[str]) -> dict[str, Entity]:
     found: dict[str, Entity] = {}
     members: dict[str, list[str]] = defaultdict(list)
     for some in chunks(asked):
-        for entity, cluster in connection.execute(_together(), {VALUES: json.dumps(some)}).all():
-            members[entity].append(cluster)
+        for row in connection.execute(_together(), {VALUES: json.dumps(some)}).all():
+            members[row[0]].append(row[1])
     for row in over(connection, _entities(), t.entity.c.id, members):
         listed = tuple(sorted(set(members[row.id])))
         aliases = tuple(row.aliases)

@@ -227,7 +227,7 @@ def _counts(
 
 @kept
 def _number(column: sa.ColumnElement[str]) -> sa.Select[Any]:
-    return sa.select(column, sa.func.count()).group_by(column)
+    return sa.select(column).add_columns(sa.func.count()).group_by(column)
 
 
 def _paired(series_id: sa.ColumnElement[str]) -> sa.ColumnElement[str]:

@@ -83,7 +83,7 @@ def _cell(text: str) -> Any:
     return found if end == len(text) else json.loads(text)
 
 
-_scan = json.JSONDecoder().scan_once
+_scan: Any = json.JSONDecoder().scan_once  # type: ignore[attr-defined]  # as `raw_decode` asks it
 
 
 def _prepare(connection: sqlite3.Connection, _record: object) -> None:

@@ -170,7 +170,7 @@ def _all_names(connection: Connection) -> list[tuple[str, str, int]]:
     query, past = _names_told(None), past_readings(connection)
     left = {row[:2]: row for row in over(connection, query, t.coverage.c.reading_id, past)}
     found = []
-    for key, name, articles, rows in connection.execute(query).all():
+    for key, name, articles, rows in over(connection, query, t.coverage.c.reading_id, None):
         less = left.get((key, name), (key, name, 0, 0))
         if rows > less[3]:
             found.append((key, name, int(articles or 0) - int(less[2] or 0)))

@@ -75,7 +75,7 @@ def _backing() -> tuple[sa.schema.SchemaItem, ...]:
     )
 
 
-_PAST = {f"{one}_where": sa.text("NOT current") for one in ("sqlite", "postgresql")}
+_PAST = sa.text("NOT current")
 # Sources -------------------------------------------------------------------------------------
 
 document = _table(
@@ -111,7 +111,7 @@ version = _table(
     _text("digest", null=False),
     _flag("current"),
     sa.Index(None, "outlet", "published", "current"),
-    sa.Index("ix_version_past", "id", **_PAST),
+    sa.Index("ix_version_past", "id", sqlite_where=_PAST, postgresql_where=_PAST),
 )
 sighting = _table(
     "sighting",
@@ -152,7 +152,7 @@ reading = _table(
     *_place(),
     *_place("titled"),
     _text("rank"),
-    sa.Index("ix_reading_past", "id", **_PAST),
+    sa.Index("ix_reading_past", "id", sqlite_where=_PAST, postgresql_where=_PAST),
 )
 standpoint = _table(
     "standpoint",

@@ -71,8 +71,8 @@ def _told(connection: Connection, horizon: Horizon, series: SeriesFound) -> Told
     world = {
         one for entity in entities.listed if entity.world == series.id for one in entity.clusters
     }
-    more = readers.statements(connection, horizon, about=world)
-    rows |= {row.id: row for row in more if row.id not in rows}
+    more = readers.statements(connection, horizon, about=world, beyond=readings)
+    rows |= {row.id: row for row in more}
     others = _clusters(rows.values(), ()) - entities.by_cluster.keys()
     if others:
         entities = entities_of(connection, horizon, clusters | others)
