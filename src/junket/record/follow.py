@@ -169,7 +169,7 @@ def kept_of(connection: Connection, horizon: Horizon, pages: Pages) -> tuple[Kep
 def _kept(connection: Connection, horizon: Horizon, pages: Pages) -> tuple[Kept, ...]:
     told = pages.told
     series = told.series.id
-    aired = readers.airings(connection, horizon, readings=told.readings, series_id=series)
+    aired = readers.airings(connection, horizon, readings=told.readings, series=[series])
     ends = {
         one.begins[:10]
         for row in aired
@@ -268,7 +268,7 @@ def clashes_of(
     """Return what the articles of a series say against each other; `same` joins copies."""
     told = pages.told
     series = told.series.id
-    aired = readers.airings(connection, horizon, readings=told.readings, series_id=series)
+    aired = readers.airings(connection, horizon, readings=told.readings, series=[series])
     cast = readers.castings(connection, horizon, readings=told.readings, series_id=series)
     return clashes(
         [made for row in aired if (made := _aired(row, told))],

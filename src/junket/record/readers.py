@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
@@ -313,7 +313,9 @@ def castings(
     """Return castings of some readings, or that name one of some clusters or a series."""
     columns = t.casting.c
     names = (columns.character_id, columns.person_id)
-    rows, sure = _gathered(connection, horizon, t.casting, readings, clusters, names, series_id)
+    rows, sure = _gathered(
+        connection, horizon, t.casting, readings, clusters, names, _only(series_id)
+    )
     return [
         CastingRow(
             row.reading_id, row.character, row.character_id, row.description, row.person,
@@ -333,7 +335,7 @@ def roles(
 ) -> list[RoleRow]:
     """Return jobs that some readings give, or given to one of some clusters, or on a series."""
     names = (t.role.c.person_id,)
-    rows, sure = _gathered(connection, horizon, t.role, readings, clusters, names, series_id)
+    rows, sure = _gathered(connection, horizon, t.role, readings, clusters, names, _only(series_id))
     return [
         RoleRow(
             row.reading_id, row.person, row.person_id, row.role, row.series_id,
@@ -373,7 +375,7 @@ def relationships(
 ) -> list[RelationshipRow]:
     """Return relations and events that some readings tell, or that concern one of some clusters."""
     names = (t.relationship.c.a_id, t.relationship.c.b_id)
-    rows, sure = _gathered(connection, horizon, t.relationship, readings, clusters, names, None)
+    rows, sure = _gathered(connection, horizon, t.relationship, readings, clusters, names, ())
     return [
         RelationshipRow(
             row.reading_id, row.a, row.a_id, row.b, row.b_id, row.relation, row.status,
@@ -389,14 +391,14 @@ def airings(
     horizon: Horizon,
     *,
     readings: Iterable[str] | None = None,
-    series_id: str | None = None,
+    series: Collection[str] = (),
     dated: bool = False,
 ) -> list[AiringRow]:
-    """Return what some readings say of airings, or what is said of those of a series.
+    """Return what some readings say of airings, or what is said of those of some series.
 
     With `dated` no more than those of which a day is told.
     """
-    rows, sure = _gathered(connection, horizon, t.airing, readings, (), (), series_id, dated=dated)
+    rows, sure = _gathered(connection, horizon, t.airing, readings, (), (), series, dated=dated)
     return [
         AiringRow(
             row.reading_id, row.what, row.series_id, row.season, _episode(row, horizon),
@@ -412,6 +414,10 @@ def _episode(row: sa.Row[Any], horizon: Horizon) -> str | None:
     return row.episode if known or str(row.episode or "").isdigit() else None
 
 
+def _only(series_id: str | None) -> tuple[str, ...]:
+    return (series_id,) if series_id else ()
+
+
 def _gathered(
     connection: Connection,
     horizon: Horizon,
@@ -419,7 +425,7 @@ def _gathered(
     readings: Iterable[str] | None,
     clusters: Sequence[str],
     names: Sequence[sa.ColumnElement[Any]],
-    series_id: str | None,
+    series: Collection[str],
     *,
     dated: bool = False,
 ) -> tuple[list[sa.Row[Any]], Callable[[sa.Row[Any]], float]]:
@@ -434,8 +440,8 @@ def _gathered(
     left = _listed(where)
     query = query if left is None else but_those(query, table.c.reading_id)
     asked: list[tuple[sa.ColumnElement[Any], Iterable[str]]] = [(one, clusters) for one in names]
-    if series_id:
-        asked.append((table.c.series_id, [series_id]))
+    if series:
+        asked.append((table.c.series_id, series))
     for column, values in asked:
         if values:
             rows = over(connection, query, column, values, beyond=left)

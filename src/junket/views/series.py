@@ -101,7 +101,7 @@ class _Rows:
         where = self.readings
         castings = readers.castings(connection, horizon, readings=where, series_id=series)
         self.here = readers.roles(connection, horizon, readings=where, series_id=series)
-        airings = readers.airings(connection, horizon, readings=where, series_id=series)
+        airings = readers.airings(connection, horizon, readings=where, series=[series])
         self.castings = [row for row in of_series(castings, self.main) if row.series == series]
         self.roles = [row for row in of_series(self.here, self.main) if row.series == series]
         self.airings = [row for row in of_series(airings, self.main) if row.series == series]
