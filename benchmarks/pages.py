@@ -1,13 +1,14 @@
 """How long the pages take as a record grows: each kind of page, and searches, through the server.
 
-    python benchmarks/pages.py [--articles N …] [--record PATH …] [--asked N] [--warm]
+    python benchmarks/pages.py [--articles N …] [--record PATH …] [--asked N] [--warm] [--seen H]
 
 For each size a record of made-up coverage (`press.py`, read by rules alone) is asked for pages
 that are chosen at random, in this process and one after the other, through the whole server: median
 and 95th percentile in milliseconds of CPU time, once where no page is kept from before (`first`),
 once for the same addresses again (`again`). With `--warm`, `first` is after the pages that `junket
 serve` makes ahead have been made, and how long that takes is told. `--record` measures records that
-are there already (`copied.py` makes large ones in minutes). `size` is the largest page of a kind.
+are there already (`copied.py` makes large ones in minutes). With `--seen` all is asked at a
+horizon. `size` is the largest page of a kind.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from press import world, write
 
 from junket.record import open_record, read_into
 from junket.record.finding import all_series
-from junket.record.horizon import ALL
+from junket.record.horizon import parse_horizon
 from junket.record.readers import all_sources
 from junket.views.series import series_view
 from junket.web.app import make_app
@@ -54,12 +55,13 @@ def main() -> int:
     options.add_argument("--record", type=Path, nargs="+", default=[])
     options.add_argument("--asked", type=int, default=ASKED, help="Addresses of each kind.")
     options.add_argument("--warm", action="store_true", help="Make likely pages first.")
+    options.add_argument("--seen", help="How far the reader has watched.")
     given = options.parse_args()
     print(
         f"{'articles':>9}  {'kind':14} {'first: median':>13} {'p95':>7} {'again: median':>14}"
         f" {'p95':>7} {'size':>8}"
     )
-    asked = {"most": given.asked, "ahead": given.warm}
+    asked = {"most": given.asked, "ahead": given.warm, "seen": given.seen}
     if given.record:
         return max(measure(place, **asked) for place in given.record)
     with tempfile.TemporaryDirectory() as folder:
@@ -76,10 +78,10 @@ def grown(folder: Path, articles: int) -> Path:
     return place
 
 
-def measure(place: Path, *, most: int = ASKED, ahead: bool = False) -> int:
+def measure(place: Path, *, most: int = ASKED, ahead: bool = False, seen: str | None = None) -> int:
     """Print how long each kind of page takes; return 1 where one takes longer than it may."""
     engine = open_record(place)
-    articles, kinds = addresses(engine, most)
+    articles, kinds = addresses(engine, most, seen)
     app = make_app(engine)
     ready()
     slow = 0
@@ -111,15 +113,17 @@ def spread(times: list[float]) -> tuple[float, float]:
     return cut[9], cut[18]
 
 
-def addresses(engine: Any, most: int = ASKED) -> tuple[int, dict[str, list[str]]]:
+def addresses(
+    engine: Any, most: int = ASKED, seen: str | None = None
+) -> tuple[int, dict[str, list[str]]]:
     """Return how many articles there are, and addresses of each kind, none of them twice."""
-    rng = random.Random(3)
+    rng, horizon = random.Random(3), parse_horizon(seen)
     with engine.connect() as connection:
-        sources = all_sources(connection, ALL)
-        shows = [one.id for one in all_series(connection, ALL) if one.articles]
+        sources = all_sources(connection, horizon)
+        shows = [one.id for one in all_series(connection, horizon) if one.articles]
         people, characters, pairs = set(), set(), set()
         for key in rng.sample(shows, min(8, len(shows))):
-            view = series_view(connection, key)
+            view = series_view(connection, key, horizon=horizon)
             people |= {worker.person.id for worker in view.people}
             characters |= {row.part.id for row in view.cast if row.part}
             pairs |= {
@@ -139,7 +143,7 @@ def addresses(engine: Any, most: int = ASKED) -> tuple[int, dict[str, list[str]]
             if len((one.title or "").split()) > 1
         ),
     ]
-    return len(sources), {
+    found = {
         "home": ["/"],
         "series": some(f"/series/{one}" for one in shows),
         "story": some(f"/series/{one}/story" for one in shows),
@@ -158,6 +162,12 @@ def addresses(engine: Any, most: int = ASKED) -> tuple[int, dict[str, list[str]]
         "search": [f"/search?q={quote(one)}" for one in words],
         "quotations": some(f"/search?speaker={one}" for one in people if one),
     }
+    return len(sources), {kind: [_seen(one, seen) for one in some] for kind, some in found.items()}
+
+
+def _seen(address: str, seen: str | None) -> str:
+    """Return an address as a reader asks for it who has watched so far."""
+    return f"{address}{'&' if '?' in address else '?'}seen={seen}" if seen else address
 
 
 def timed(app: Callable[..., Any], address: str) -> tuple[float, int]:

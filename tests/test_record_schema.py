@@ -13,9 +13,10 @@ import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from recording import FERRY, LANTERN, new_record, read, write
+from recording import BEFORE_COUNTS, FERRY, LANTERN, change, new_record, read, write
 from sqlalchemy.dialects import postgresql
 
+from junket.record import open_record
 from junket.record.schema import metadata
 from junket.record.text_search import POSTGRESQL
 
@@ -41,6 +42,19 @@ def test_the_migrations_give_the_schema(place: Path) -> None:
         ours = MigrationContext.configure(connection, opts={"include_object": is_ours})
         assert compare_metadata(ours, metadata) == []
     engine.dispose()
+
+
+def test_a_record_of_the_seventh_form_gets_its_indexes(place: Path, tmp_path: Path) -> None:
+    older = Path(shutil.copy(place, tmp_path / "older.db"))
+    change(older, *BEFORE_COUNTS, "UPDATE alembic_version SET version_num = '0007'")
+    open_record(older).dispose()
+    assert indexes(older) == indexes(place)
+
+
+def indexes(place: Path) -> list[tuple[str, str]]:
+    query = "SELECT name, tbl_name FROM sqlite_master WHERE type = 'index' ORDER BY 1"
+    with closing(sqlite3.connect(place)) as connection:
+        return connection.execute(query).fetchall()
 
 
 def is_ours(_object: object, name: str | None, kind: str, _reflected: bool, _other: object) -> bool:

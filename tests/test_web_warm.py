@@ -23,7 +23,7 @@ from junket.record.searching import marks_of, terms_of
 from junket.record.shelf import reading, shared
 from junket.record.threads import told_of
 from junket.web.app import make_app
-from junket.web.warm import likely, warm
+from junket.web.warm import likely, warm, warm_near
 
 
 @pytest.fixture
@@ -62,6 +62,33 @@ def test_a_page_made_ahead_is_the_one_that_is_made_when_asked(engine: Engine, pl
     for path, _ in likely(app.state.site):
         assert Client(app).get(path).body == Client(fresh).get(path).body, path
     assert dict(app.state.site.kept.pages) == kept, "a page that was made ahead was made again"
+
+
+def test_the_other_pages_of_a_series_are_made_ahead_for_its_reader_at_a_horizon(
+    engine: Engine, place: Path
+) -> None:
+    app, fresh = make_app(engine), make_app(open_record(place))
+    with reading(engine) as connection:
+        key = all_series(connection, ALL)[0].id
+    for path in ("/", f"/series/{key}", f"/series/{key}?seen=2025-01-01&page=1"):
+        Client(app).get(path)
+    done: set[tuple[object, str, str]] = set()
+    while warm_near(app.state.site, done):
+        pass
+    kept = set(app.state.site.kept.pages)
+    for name in ("", "/story", "/threads", "/promises", "/questions", "/contradictions"):
+        path = f"/series/{key}{name}?seen=2025-01-01"
+        assert path in kept
+        assert Client(app).get(path).body == Client(fresh).get(path).body
+    assert f"/series/{key}/story?" not in kept
+
+
+def test_no_more_readers_are_noted_than_pages_are_made_for(engine: Engine) -> None:
+    app = make_app(engine)
+    for number in range(20):
+        Client(app).get(f"/series/x?seen=2025-01-{number + 1:02}")
+    assert len(app.state.site.readers) == 8
+    assert [asked for asked, _ in app.state.site.readers][-1] == "seen=2025-01-20"
 
 
 def test_no_page_of_an_older_state_is_shown(engine: Engine, place: Path) -> None:

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from types import MappingProxyType
 
@@ -156,13 +157,11 @@ class _Joiner:
         root = self._root(self.full[one.id])
         self.seen[root].add(one.article)
         self.players[root].update(form for name in one.players for form in full_forms(name))
-        firsts = {form.split()[0] for form in full_forms(one.name)}
-        words = firsts | {form.split()[-1] for form in full_forms(one.name)}
-        words.update(squeeze(nick) for nick in nicknames(one.name))
+        words, givens = _shorts(one.name)
         for series in one.series or (root[1],):
             for word in words:
                 self.longer[series, word].add(root)
-            for given in (given for first in firsts for given in given_names(first)):
+            for given in givens:
                 self.givens[series, given].add(root)
             if one.works:
                 self.working.add((series, root))
@@ -229,6 +228,20 @@ class _Joiner:
         while (above := self.parents.get(node)) is not None:
             node = above
         return node
+
+
+@lru_cache(maxsize=1 << 16)
+def _shorts(name: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the words that may stand for a full name, and the given names that it may be short of.
+
+    >>> _shorts("Kate “Kit” Wren")[0]
+    ('kate', 'kit', 'wren')
+    """
+    firsts = {form.split()[0] for form in full_forms(name)}
+    words = firsts | {form.split()[-1] for form in full_forms(name)}
+    words.update(squeeze(nick) for nick in nicknames(name))
+    givens = {given for first in firsts for given in given_names(first)}
+    return tuple(sorted(words)), tuple(sorted(givens))
 
 
 def _only(found: set[Node]) -> Node | None:

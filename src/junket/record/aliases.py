@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from junket.folding import forms
 from junket.record import schema as t
-from junket.record.among import among, chunks
+from junket.record.asking import kept, over
 from junket.record.horizon import Horizon, visible
 
 
@@ -22,14 +22,18 @@ def aliases_of(
     if horizon.seen is None:
         return named
     hidden: dict[str, set[str]] = defaultdict(set)
-    query = sa.select(t.name.c.cluster_id, t.name.c.key)
-    query = query.where(sa.not_(visible(t.name.c.reveals, horizon)))
-    for some in chunks(key for key, aliases in named.items() if aliases):
-        for row in connection.execute(query.where(among(t.name.c.cluster_id, some))):
-            hidden[row.cluster_id].add(row.key)
+    called = (key for key, aliases in named.items() if aliases)
+    for row in over(connection, _hidden(horizon), t.name.c.cluster_id, called):
+        hidden[row.cluster_id].add(row.key)
     return {
         key: tuple(one for one in aliases if hidden[key].isdisjoint(forms(one)))
         if key in hidden
         else aliases
         for key, aliases in named.items()
     }
+
+
+@kept
+def _hidden(horizon: Horizon) -> sa.Select[Any]:
+    query = sa.select(t.name.c.cluster_id, t.name.c.key)
+    return query.where(sa.not_(visible(t.name.c.reveals, horizon)))

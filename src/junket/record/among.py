@@ -64,6 +64,11 @@ def among(column: sa.ColumnElement[Any], values: Iterable[str]) -> sa.ColumnElem
     return column.bool_op("IN")(_Listed(told))
 
 
+def in_list(column: sa.ColumnElement[Any], name: str) -> sa.ColumnElement[bool]:
+    """Return the same condition for values that are given when it is asked, as a list in JSON."""
+    return column.bool_op("IN")(_Listed(sa.bindparam(name, type_=sa.Text)))
+
+
 def chunks(values: Iterable[str]) -> Iterator[list[str]]:
     """Yield values in order, each once, as many at once as one question takes."""
     ordered = sorted(set(values))

@@ -9,11 +9,13 @@ from typing import Any
 import sqlalchemy as sa
 
 from junket.record import schema as t
-from junket.record.among import among, chunks, unaided
+from junket.record.among import unaided
+from junket.record.asking import kept, over
 from junket.record.horizon import Horizon, showing, told_by, visible
 from junket.record.neighbours import Connection, about_series
 from junket.story.positions import position
 
+SERIES = "asked_series"
 _LAST = "~"  # behind every hexadecimal digit
 HANDLE = 10  # hexadecimal digits of a version's id: enough to name one of a million articles
 
@@ -46,11 +48,8 @@ def is_empty(connection: Connection, horizon: Horizon) -> bool:
 
 def sources(connection: Connection, horizon: Horizon, readings: Iterable[str]) -> dict[str, Source]:
     """Return the articles of some readings, by reading; what may not be seen is left out."""
-    found: dict[str, Source] = {}
-    for some in chunks(readings):
-        for row in connection.execute(articles_query(horizon).where(among(t.reading.c.id, some))):
-            found[row.reading] = source_of(row, horizon)
-    return found
+    rows = over(connection, articles_query(horizon), t.reading.c.id, readings)
+    return {row.reading: source_of(row, horizon) for row in rows}
 
 
 def all_sources(connection: Connection, horizon: Horizon) -> list[Source]:
@@ -94,22 +93,34 @@ def versions_called(connection: Connection, horizon: Horizon, prefix: str) -> li
 
 def readings_about(connection: Connection, horizon: Horizon, series_id: str) -> set[str]:
     """Return the readings of the articles that are about a series."""
-    query = articles_query(horizon).where(t.reading.c.id.in_(about_series(series_id, horizon)))
-    return {row.reading for row in connection.execute(query)}
+    rows = connection.execute(_about(horizon), {SERIES: series_id}).all()
+    return {row[0] for row in rows}
+
+
+@kept
+def _about(horizon: Horizon) -> sa.Select[Any]:
+    query = articles_query(horizon).with_only_columns(t.reading.c.id)
+    return query.where(t.reading.c.id.in_(about_series(sa.bindparam(SERIES), horizon)))
 
 
 def past_readings(connection: Connection) -> list[str]:
     """Return the readings that do not count: of older texts, and by older engines."""
-    version = t.version.c
-    several = sa.select(version.article_id).group_by(version.article_id)
-    several = several.having(sa.func.count() > 1)
-    text = t.version.join(t.reading, unaided(version.id) == t.reading.c.version_id)
-    older = sa.select(t.reading.c.id).select_from(text)
-    older = older.where(version.article_id.in_(several), sa.not_(version.current))
-    other = sa.select(t.reading.c.id).where(sa.not_(t.reading.c.current))
-    return list(connection.scalars(sa.union(older, other)))
+    return list(connection.scalars(_past()))
 
 
+@kept
+def _past() -> sa.CompoundSelect[Any]:
+    """Return the question for the readings of older texts and older engines.
+
+    Its conditions are written as in the indexes over just these.
+    """
+    texts = sa.select(t.version.c.id).where(sa.text("NOT version.current"))
+    older = sa.select(t.reading.c.id).where(t.reading.c.version_id.in_(texts))
+    other = sa.select(t.reading.c.id).where(sa.text("NOT reading.current"))
+    return sa.union(older, other)
+
+
+@kept
 def articles_query(horizon: Horizon, *, by_text: bool = False) -> sa.Select[Any]:
     """Return the question for the articles that may be seen, one row each.
 

@@ -9,6 +9,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 
 from junket.facts import Span
 from junket.record import readers
@@ -30,7 +31,7 @@ from junket.story.promises import promises
 from junket.story.promising import SCENE
 from junket.story.questions import SPEAKER as SPEAKER
 from junket.story.questions import Question as Question
-from junket.story.questions import questions
+from junket.story.questions import may_ask, questions
 from junket.story.told import Being, Passage, Said, words_of
 from junket.story.told import sentences as sentences
 
@@ -91,13 +92,7 @@ def pages_of(connection: Connection, horizon: Horizon, told: Told) -> Pages:
 def _pages(connection: Connection, horizon: Horizon, told: Told) -> Pages:
     readings = {one.article for one in told.said} | told.readings
     listed = blocks(connection, horizon, readings & told.sources.keys())
-    said: dict[str, list[Said]] = {}
-    for one in told.said:
-        said.setdefault(one.article, []).append(one)
-    cast = [one for one in told.beings.values() if one.kind == "character"]
-    passages = tuple(
-        one for row in listed for one in _sentences(row, told, cast, said.get(row.reading, ()))
-    )
+    passages = _told_in(listed, told)
     by_block: dict[str, list[BlockRow]] = defaultdict(list)
     by_passage: dict[str, list[Passage]] = defaultdict(list)
     for row in listed:
@@ -105,6 +100,17 @@ def _pages(connection: Connection, horizon: Horizon, told: Told) -> Pages:
     for passage in passages:
         by_passage[passage.article].append(passage)
     return Pages(connection, horizon, told, tuple(listed), passages, by_block, by_passage)
+
+
+def _told_in(rows: Iterable[BlockRow], told: Told) -> tuple[Passage, ...]:
+    """Return the sentences of some blocks as passages."""
+    said: dict[str, list[Said]] = {}
+    for one in told.said:
+        said.setdefault(one.article, []).append(one)
+    cast = [one for one in told.beings.values() if one.kind == "character"]
+    return tuple(
+        one for row in rows for one in _sentences(row, told, cast, said.get(row.reading, ()))
+    )
 
 
 def _sentences(
@@ -163,7 +169,7 @@ def kept_of(connection: Connection, horizon: Horizon, pages: Pages) -> tuple[Kep
 def _kept(connection: Connection, horizon: Horizon, pages: Pages) -> tuple[Kept, ...]:
     told = pages.told
     series = told.series.id
-    aired = readers.airings(connection, horizon, readings=told.readings, series_id=series)
+    aired = readers.airings(connection, horizon, readings=told.readings, series=[series])
     ends = {
         one.begins[:10]
         for row in aired
@@ -196,13 +202,50 @@ def questions_of(pages: Pages) -> tuple[Question, ...]:
 
 
 def _questions(pages: Pages) -> tuple[Question, ...]:
-    rows = pages.told.rows
-    asked = [
-        (one, span)
-        for one in pages.told.said
-        if (span := next(iter(rows[one.id].asked_at), None)) is not None
-    ]
-    return questions(pages.passages, pages.told.said, asked)
+    said = pages.told.said
+    return questions(pages.passages, said, _asked_at(said, pages.told))
+
+
+def _asked_at(said: Iterable[Said], told: Told) -> list[tuple[Said, Span]]:
+    """Return statements that answer a question, with where it stands."""
+    places = ((one, next(iter(told.rows[one.id].asked_at), None)) for one in said)
+    return [(one, span) for one, span in places if span is not None]
+
+
+def asked_of(
+    connection: Connection, horizon: Horizon, told: Told, person: str
+) -> tuple[Question, ...]:
+    """Return those questions of a series that somebody answered, without reading all of its text.
+
+    As `questions_of` has them: each hangs on its own article alone, and in that on the passages
+    of blocks that may ask, and on the one that follows.
+    """
+    said = [one for one in told.said if one.speaker == person]
+    mine = {one.article for one in said}
+    rows: dict[str, list[BlockRow]] = defaultdict(list)
+    for row in blocks(connection, horizon, mine & told.sources.keys()):
+        rows[row.reading].append(row)
+    near = [one for some in rows.values() for one in _asking(some)]
+    passages = _told_in(near, told)
+    here = [one for one in told.said if one.article in mine]
+    found = questions(passages, here, _asked_at(here, told))
+    return tuple(one for one in found if one.of == person and one.answers)
+
+
+def _asking(rows: Sequence[BlockRow]) -> Iterable[BlockRow]:
+    """Return the blocks of an article that may ask something, each with the next that has words.
+
+    All of them where one stands within another.
+    """
+    ends = [0, *accumulate((row.end for row in rows), max)]
+    if any(row.start < end for row, end in zip(rows, ends, strict=False)):
+        return rows
+    wanted: dict[int, BlockRow] = {}
+    for at, row in enumerate(rows):
+        if may_ask(row.text):
+            behind = next((one for one in rows[at + 1 :] if one.text.strip()), row)
+            wanted |= {row.start: row, behind.start: behind}
+    return [wanted[start] for start in sorted(wanted)]
 
 
 def origins_of(pages: Pages) -> dict[str, str]:
@@ -225,7 +268,7 @@ def clashes_of(
     """Return what the articles of a series say against each other; `same` joins copies."""
     told = pages.told
     series = told.series.id
-    aired = readers.airings(connection, horizon, readings=told.readings, series_id=series)
+    aired = readers.airings(connection, horizon, readings=told.readings, series=[series])
     cast = readers.castings(connection, horizon, readings=told.readings, series_id=series)
     return clashes(
         [made for row in aired if (made := _aired(row, told))],

@@ -6,6 +6,7 @@ share a key of it in one of its series. A question about a few of them never has
 
 from __future__ import annotations
 
+import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
@@ -16,7 +17,8 @@ from junket.folding import franchise
 from junket.people.named import BEINGS, BODIES, Named
 from junket.record import schema as t
 from junket.record.aliases import aliases_of
-from junket.record.among import CHUNK, among, chunks
+from junket.record.among import CHUNK, chunks, in_list
+from junket.record.asking import VALUES, among_those, kept, over
 from junket.record.horizon import Horizon, showing, visible
 from junket.record.placing import rejected
 from junket.record.shelf import shared
@@ -43,15 +45,14 @@ def clusters_called(
     connection: Connection, horizon: Horizon, keys: Iterable[str], kinds: Iterable[str] = JOINED
 ) -> list[Any]:
     """Return id, kind and form of the visible clusters that are called by one of the names."""
-    found: list[Any] = []
-    columns = t.cluster.c.id, t.cluster.c.kind, t.name.c.key
-    for some in chunks(keys):
-        query = shown(sa.select(*columns), horizon).join(
-            t.name, t.name.c.cluster_id == t.cluster.c.id
-        )
-        query = query.where(among(t.name.c.key, some), t.cluster.c.kind.in_(list(kinds)))
-        found += connection.execute(query.where(visible(t.name.c.reveals, horizon))).all()
-    return found
+    return over(connection, _called(horizon, *kinds), t.name.c.key, keys)
+
+
+@kept
+def _called(horizon: Horizon, *kinds: str) -> sa.Select[Any]:
+    query = shown(sa.select(t.cluster.c.id, t.cluster.c.kind, t.name.c.key), horizon)
+    query = query.join(t.name, t.name.c.cluster_id == t.cluster.c.id)
+    return query.where(t.cluster.c.kind.in_(kinds), visible(t.name.c.reveals, horizon))
 
 
 def beings_of(connection: Connection, horizon: Horizon, series_id: str) -> set[str]:
@@ -59,12 +60,20 @@ def beings_of(connection: Connection, horizon: Horizon, series_id: str) -> set[s
 
     Without the articles' authors, who write about much else.
     """
-    about = t.cluster.c.reading_id.in_(about_series(series_id, horizon))
+    return set(connection.scalars(_beings(horizon), {_SERIES: series_id}).all())
+
+
+_SERIES = "asked_series"
+
+
+@kept
+def _beings(horizon: Horizon) -> sa.Select[Any]:
+    about = t.cluster.c.reading_id.in_(about_series(sa.bindparam(_SERIES), horizon))
     query = shown(sa.select(t.cluster.c.id), horizon)
-    return set(connection.scalars(query.where(t.cluster.c.kind.in_(BEINGS), about, _no_author())))
+    return query.where(t.cluster.c.kind.in_(BEINGS), about, _no_author())
 
 
-def about_series(series_id: str, horizon: Horizon) -> sa.Select[tuple[str]]:
+def about_series(series_id: str | sa.BindParameter[Any], horizon: Horizon) -> sa.Select[tuple[str]]:
     """Return the question for the readings of the articles that are about a series."""
     return sa.select(t.coverage.c.reading_id).where(
         t.coverage.c.series_id == series_id,
@@ -99,12 +108,18 @@ def _namesakes(connection: Connection, horizon: Horizon, clusters: set[str]) -> 
 
 def initialed(connection: Connection, horizon: Horizon, clusters: Iterable[str]) -> set[str]:
     """Return those of the same articles whom capitals like "NHP" may stand for, and the reverse."""
+    found = _gathered(connection, _initialed(horizon), t.cluster.c.id, clusters)
+    return {one for ids in found.values() for one in ids}
+
+
+@kept
+def _initialed(horizon: Horizon) -> sa.Select[Any]:
     other, short, long = t.cluster.alias(), t.name.alias(), t.name.alias()
     query = sa.select(t.cluster.c.id, other.c.id).select_from(t.cluster)
     query = query.join(short, short.c.cluster_id == t.cluster.c.id)
     query = query.join(other, other.c.reading_id == t.cluster.c.reading_id)
     query = query.join(long, sa.and_(long.c.cluster_id == other.c.id, long.c.key == short.c.key))
-    query = query.where(
+    return query.where(
         sa.not_(short.c.key.contains(" ")),
         other.c.id != t.cluster.c.id,
         sa.or_(t.cluster.c.kind.in_(BODIES), other.c.kind.in_(BODIES)),
@@ -112,17 +127,19 @@ def initialed(connection: Connection, horizon: Horizon, clusters: Iterable[str])
         visible(short.c.reveals, horizon),
         visible(long.c.reveals, horizon),
     )
-    found = _gathered(connection, query, t.cluster.c.id, clusters)
-    return {one for ids in found.values() for one in ids}
 
 
 def keys_of(
     connection: Connection, horizon: Horizon, clusters: Iterable[str]
 ) -> dict[str, set[str]]:
     """Return the forms by which people and characters among some clusters are called."""
+    return _gathered(connection, _keys(horizon), t.cluster.c.id, clusters)
+
+
+@kept
+def _keys(horizon: Horizon) -> sa.Select[Any]:
     query = sa.select(t.name.c.cluster_id, t.name.c.key).join(t.cluster)
-    query = query.where(t.cluster.c.kind.in_(BEINGS), visible(t.name.c.reveals, horizon))
-    return _gathered(connection, query, t.cluster.c.id, clusters)
+    return query.where(t.cluster.c.kind.in_(BEINGS), visible(t.name.c.reveals, horizon))
 
 
 def _gathered(
@@ -133,9 +150,8 @@ def _gathered(
 ) -> dict[str, set[str]]:
     """Ask for pairs where a column is one of the values; return the seconds of each first."""
     found: dict[str, set[str]] = defaultdict(set)
-    for some in chunks(values):
-        for row in connection.execute(query.where(among(column, some))).all():
-            found[row[0]].add(row[1])
+    for row in over(connection, query, column, values):
+        found[row[0]].add(row[1])
     return found
 
 
@@ -149,15 +165,30 @@ def near(connection: Connection, horizon: Horizon, clusters: set[str]) -> set[st
     found: set[str] = set()
     for some in chunks(words.keys() - few):
         pairs = [f"{one} {word}" for one in some for word in words[one]]
-        for query, series_id in _told_of(horizon):
-            query = query.where(among(series_id, some), among(_paired(series_id), pairs))
-            found.update(connection.scalars(query).all())
+        for query in _paired_with(horizon, by_word=False):
+            told = {VALUES: json.dumps(some), _PAIRS: json.dumps(pairs)}
+            found.update(connection.scalars(query, told).all())
     for called in chunks(word for one in few for word in words[one]):
         pairs = [f"{one} {word}" for one in few for word in words[one].intersection(called)]
-        for query, series_id in _told_of(horizon):
-            query = query.where(among(t.name.c.key, called), among(_paired(series_id), pairs))
-            found.update(connection.scalars(query).all())
+        for query in _paired_with(horizon, by_word=True):
+            told = {VALUES: json.dumps(called), _PAIRS: json.dumps(pairs)}
+            found.update(connection.scalars(query, told).all())
     return found
+
+
+_PAIRS = "asked_pairs"
+
+
+@kept
+def _paired_with(horizon: Horizon, *, by_word: bool) -> tuple[sa.Select[Any], ...]:
+    """Return the questions for who is told of a series under a word, by its words or by series."""
+    return tuple(
+        query.where(
+            in_list(t.name.c.key if by_word else series_id, VALUES),
+            in_list(_paired(series_id), _PAIRS),
+        )
+        for query, series_id in _told_of(horizon)
+    )
 
 
 def _sparse(connection: Connection, words: Mapping[str, set[str]]) -> set[str]:
@@ -191,12 +222,12 @@ def _counts(
     connection: Connection, column: sa.ColumnElement[str], values: Iterable[str]
 ) -> dict[str, int]:
     """Return how many rows have each of some values."""
-    query = sa.select(column, sa.func.count()).group_by(column)
-    return {
-        row[0]: row[1]
-        for some in chunks(values)
-        for row in connection.execute(query.where(among(column, some)))
-    }
+    return {row[0]: row[1] for row in over(connection, _number(column), column, values)}
+
+
+@kept
+def _number(column: sa.ColumnElement[str]) -> sa.Select[Any]:
+    return sa.select(column).add_columns(sa.func.count()).group_by(column)
 
 
 def _paired(series_id: sa.ColumnElement[str]) -> sa.ColumnElement[str]:
@@ -226,20 +257,29 @@ def _no_author() -> sa.ColumnElement[bool]:
 
 def _series_of(connection: Connection, horizon: Horizon, clusters: set[str]) -> dict[str, set[str]]:
     """Return the series that each of the people and characters among some clusters is told of."""
+    found = _gathered(connection, _articles_about(horizon), t.cluster.c.id, clusters)
+    for table, column in _TELLING:
+        told = _telling(horizon, table, column)
+        for cluster, series in _gathered(connection, told, column, clusters).items():
+            found[cluster] |= series
+    return found
+
+
+@kept
+def _articles_about(horizon: Horizon) -> sa.Select[Any]:
     about = sa.select(t.cluster.c.id, t.coverage.c.series_id)
     about = about.join(t.coverage, t.cluster.c.reading_id == t.coverage.c.reading_id)
     about = about.join(t.reading, t.reading.c.id == t.cluster.c.reading_id)
     about = about.join(t.version, t.version.c.id == t.reading.c.version_id).where(_no_author())
-    about = about.where(
+    return about.where(
         t.cluster.c.kind.in_(BEINGS), t.coverage.c.main, visible(t.coverage.c.reveals, horizon)
     )
-    found = _gathered(connection, about, t.cluster.c.id, clusters)
-    for table, column in _TELLING:
-        told = sa.select(column, table.c.series_id)
-        told = told.where(table.c.series_id.is_not(None), visible(table.c.reveals, horizon))
-        for cluster, series in _gathered(connection, told, column, clusters).items():
-            found[cluster] |= series
-    return found
+
+
+@kept
+def _telling(horizon: Horizon, table: sa.Table, column: sa.ColumnElement[str]) -> sa.Select[Any]:
+    told = sa.select(column, table.c.series_id)
+    return told.where(table.c.series_id.is_not(None), visible(table.c.reveals, horizon))
 
 
 def load(connection: Connection, horizon: Horizon, ids: set[str] | None) -> list[Named]:
@@ -263,20 +303,26 @@ def load(connection: Connection, horizon: Horizon, ids: set[str] | None) -> list
 
 
 def _load(connection: Connection, horizon: Horizon, ids: set[str] | None) -> list[Named]:
-    columns = (t.cluster.c.id, t.cluster.c.kind, t.cluster.c.name, t.cluster.c.aliases,
-               t.cluster.c.reading_id, t.cluster.c.gender, t.cluster.c.confidence,
-               t.version.c.article_id, t.version.c.byline)  # fmt: skip
-    query = shown(sa.select(*columns), horizon).where(t.cluster.c.kind.in_(JOINED))
+    query = _to_join(horizon)
     parts, known = _Parts(connection, horizon, ids), _Known()
     made: list[Named] = []
     for some in chunks(ids) if ids is not None else [None]:
-        chosen = query if some is None else query.where(among(t.cluster.c.id, some))
-        found = connection.execute(chosen.execution_options(yield_per=CHUNK))
+        chosen = query if some is None else among_those(query, t.cluster.c.id)
+        found = connection.execute(chosen, {VALUES: json.dumps(some)} if some else {})
         for rows in found.partitions():
             main = _main(connection, horizon, {row.reading_id for row in rows})
             aliases = aliases_of(connection, horizon, rows)
             made += [_named(row, known[aliases[row.id]], main, parts, known) for row in rows]
     return made
+
+
+@kept
+def _to_join(horizon: Horizon) -> sa.Select[Any]:
+    columns = (t.cluster.c.id, t.cluster.c.kind, t.cluster.c.name, t.cluster.c.aliases,
+               t.cluster.c.reading_id, t.cluster.c.gender, t.cluster.c.confidence,
+               t.version.c.article_id, t.version.c.byline)  # fmt: skip
+    query = shown(sa.select(*columns), horizon).where(t.cluster.c.kind.in_(JOINED))
+    return query.execution_options(yield_per=CHUNK)
 
 
 class _Known(dict[Any, Any]):
@@ -315,15 +361,24 @@ def _main(
     connection: Connection, horizon: Horizon, readings: Iterable[str]
 ) -> dict[str, list[str]]:
     found: dict[str, list[str]] = defaultdict(list)
-    for some in chunks(readings):
-        query = sa.select(t.coverage.c.reading_id, t.coverage.c.series_id).where(
-            among(t.coverage.c.reading_id, some),
-            t.coverage.c.main,
-            visible(t.coverage.c.reveals, horizon),
-        )
-        for row in connection.execute(query):
-            found[row.reading_id].append(row.series_id)
+    for row in over(connection, _mains(horizon), t.coverage.c.reading_id, readings):
+        found[row.reading_id].append(row.series_id)
     return found
+
+
+@kept
+def _mains(horizon: Horizon) -> sa.Select[Any]:
+    query = sa.select(t.coverage.c.reading_id, t.coverage.c.series_id)
+    return query.where(t.coverage.c.main, visible(t.coverage.c.reveals, horizon))
+
+
+@kept
+def _parts(horizon: Horizon, table: sa.Table, told: str | None) -> sa.Select[Any]:
+    """Return the question for castings or jobs, those alone in which a column is `told`."""
+    names = ("id", "character_id", "person_id", "person", "series_id")
+    query = sa.select(*(table.c[name] for name in names if name in table.c))
+    query = query.where(visible(table.c.reveals, horizon))
+    return query if told is None else query.where(table.c[told].is_not(None))
 
 
 class _Parts:
@@ -337,26 +392,22 @@ class _Parts:
         self.working: set[str] = set()
         self.asked = connection, horizon
         self.rejected = {one: rejected(connection, horizon, one) for one in (t.casting, t.role)}
-        for some in chunks(clusters) if clusters is not None else [None]:
-            for row in self._rows(t.casting, "character_id", some):
-                self._cast(row.character_id, row.person_id, row.person, row.series_id)
-            for row in self._rows(t.casting, "person_id", some):
-                self._cast(row.character_id, row.person_id, row.person, row.series_id)
-            for row in self._rows(t.role, "person_id", some):
-                if row.person_id and row.series_id:  # a byline is no job on a series
-                    self.working.add(row.person_id)
-                    self.series[row.person_id].add(row.series_id)
+        ids = None if clusters is None else list(clusters)
+        for row in self._rows(t.casting, "character_id", ids):
+            self._cast(row.character_id, row.person_id, row.person, row.series_id)
+        for row in self._rows(t.casting, "person_id", ids):
+            self._cast(row.character_id, row.person_id, row.person, row.series_id)
+        for row in self._rows(t.role, "person_id", ids):
+            if row.person_id and row.series_id:  # a byline is no job on a series
+                self.working.add(row.person_id)
+                self.series[row.person_id].add(row.series_id)
 
     def _rows(
         self, table: sa.Table, column: str, clusters: list[str] | None
     ) -> Iterable[sa.Row[Any]]:
         connection, horizon = self.asked
-        names = ("id", "character_id", "person_id", "person", "series_id")
-        query = sa.select(*(table.c[name] for name in names if name in table.c))
-        query = query.where(visible(table.c.reveals, horizon))
-        mine = table.c[column]
-        chosen = mine.is_not(None) if clusters is None else among(mine, clusters)
-        rows = connection.execute(query.where(chosen)).all()
+        query = _parts(horizon, table, None if clusters is not None else column)
+        rows = over(connection, query, table.c[column], clusters)
         return (row for row in rows if row.id not in self.rejected[table])
 
     def _cast(
@@ -374,9 +425,12 @@ def families_of(connection: Connection, horizon: Horizon, named: Iterable[Named]
     """Return the franchise of each series that some characters are told of, by its id."""
     wanted = {series for one in named if one.kind == "character" for series in one.series}
     names: dict[str, str] = {}
-    query = sa.select(t.coverage.c.series_id, t.coverage.c.name).distinct()
-    query = query.where(visible(t.coverage.c.reveals, horizon))
-    for some in chunks(wanted):
-        for row in connection.execute(query.where(among(t.coverage.c.series_id, some))):
-            names[row.series_id] = min(row.name, names.get(row.series_id, row.name))
+    for row in over(connection, _titles(horizon), t.coverage.c.series_id, wanted):
+        names[row.series_id] = min(row.name, names.get(row.series_id, row.name))
     return {key: franchise(name) for key, name in names.items()}
+
+
+@kept
+def _titles(horizon: Horizon) -> sa.Select[Any]:
+    query = sa.select(t.coverage.c.series_id, t.coverage.c.name).distinct()
+    return query.where(visible(t.coverage.c.reveals, horizon))

@@ -7,16 +7,16 @@ within the horizon; an article, where one of its blocks does. What people decide
 
 from __future__ import annotations
 
+import json
 from collections import defaultdict
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
 from junket.facts import Span
 from junket.record import schema as t
-from junket.record.among import among, chunks
 from junket.record.articles import HANDLE as HANDLE
 from junket.record.articles import Source as Source
 from junket.record.articles import all_sources as all_sources
@@ -26,7 +26,10 @@ from junket.record.articles import readings_about as readings_about
 from junket.record.articles import sources as sources
 from junket.record.articles import versions_called as versions_called
 from junket.record.articles import versions_like as versions_like
-from junket.record.horizon import Horizon, may_know, showing, shown_facts, visible
+from junket.record.asking import but_those, kept
+from junket.record.asking import facts as facts
+from junket.record.asking import over as over
+from junket.record.horizon import Horizon, may_know, visible
 from junket.record.neighbours import Connection
 from junket.record.rulings import Verdict, Verdicts, given_to, verdicts
 from junket.relation import is_alike
@@ -34,8 +37,7 @@ from junket.relation import is_alike
 Anchors = tuple[Span, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class AboutRow:
+class AboutRow(NamedTuple):
     """Somebody or something that a statement is about; `cluster` is None where not kept."""
 
     name: str
@@ -43,8 +45,7 @@ class AboutRow:
     cluster: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class StatementRow:
+class StatementRow(NamedTuple):
     """Who said what in one article; `speaker` is None for an explicit unknown."""
 
     id: str
@@ -148,12 +149,8 @@ def coverage(
     connection: Connection, horizon: Horizon, readings: Iterable[str] | None = None
 ) -> list[CoverageRow]:
     """Return which series some articles are about and name; of all articles without `readings`."""
-    columns = t.coverage.c
-    query = facts(t.coverage, horizon).with_only_columns(
-        columns.reading_id, columns.series_id, columns.name, columns.main
-    )
-    rows = over(connection, query, columns.reading_id, readings)
-    return [CoverageRow(row.reading_id, row.series_id, row.name, row.main) for row in rows]
+    query = facts(t.coverage, horizon, "reading_id", "series_id", "name", "main")
+    return [CoverageRow(*row) for row in over(connection, query, t.coverage.c.reading_id, readings)]
 
 
 def series_names(connection: Connection, horizon: Horizon, *ids: str) -> list[tuple[str, str, int]]:
@@ -161,16 +158,34 @@ def series_names(connection: Connection, horizon: Horizon, *ids: str) -> list[tu
 
     Of those with one of the ids, or of all without any.
     """
+    query, column = _names_told(horizon), t.coverage.c.series_id
+    if horizon.seen is None and not ids:
+        return _all_names(connection)
+    rows = over(connection, query, column, ids or None)
+    return [(row[0], row[1], int(row[2] or 0)) for row in rows]
+
+
+def _all_names(connection: Connection) -> list[tuple[str, str, int]]:
+    """Return what `series_names` does of all articles: of all rows, less the few of past ones."""
+    query, past = _names_told(None), past_readings(connection)
+    left = {row[:2]: row for row in over(connection, query, t.coverage.c.reading_id, past)}
+    found = []
+    for key, name, articles, rows in over(connection, query, t.coverage.c.reading_id, None):
+        less = left.get((key, name), (key, name, 0, 0))
+        if rows > less[3]:
+            found.append((key, name, int(articles or 0) - int(less[2] or 0)))
+    return found
+
+
+@kept
+def _names_told(horizon: Horizon | None) -> sa.Select[Any]:
+    """Return the question for the names of series: as far as they may be seen, or all."""
     columns = t.coverage.c
-    told = columns.series_id, columns.name, sa.func.sum(sa.cast(columns.main, sa.Integer))
-    if horizon.seen is None and not ids:  # of all articles, those that do not count are few
-        past = past_readings(connection)
-        query = sa.select(*told).where(sa.not_(among(columns.reading_id, past)))
-    else:
-        query = facts(t.coverage, horizon).with_only_columns(*told)
-    query = query.group_by(columns.series_id, columns.name).order_by(columns.name)
-    query = query.where(among(columns.series_id, ids)) if ids else query
-    return [(row[0], row[1], int(row[2] or 0)) for row in connection.execute(query)]
+    number = sa.func.sum(sa.cast(columns.main, sa.Integer))
+    told = columns.series_id, columns.name, number, sa.func.count()
+    every = sa.select(*told) if horizon is None else facts(t.coverage, horizon)
+    query = every.with_only_columns(*told).group_by(columns.series_id, columns.name)
+    return query.order_by(columns.name)
 
 
 def names_like(
@@ -193,22 +208,16 @@ def mentions(
     connection: Connection, horizon: Horizon, clusters: Iterable[str]
 ) -> dict[str, tuple[str, int]]:
     """Return for each cluster its reading, and how often the article names it where it shows."""
-    columns = t.cluster.c
-    query = facts(t.cluster, horizon).with_only_columns(
-        columns.id, columns.reading_id, columns.anchors, columns.seen
-    )
-    rows = over(connection, query, columns.id, clusters)
+    query = facts(t.cluster, horizon, "id", "reading_id", "anchors", "seen")
+    rows = over(connection, query, t.cluster.c.id, clusters)
     return {
         row.id: (row.reading_id, len(places_seen(row.anchors, row.seen, horizon))) for row in rows
     }
 
 
-_SAID = tuple(
-    t.attribution.c[name]
-    for name in (
-        "id", "reading_id", "kind", "text", "content", "speaker", "speaker_id", "voice",
-        "addressee", "asked", "confidence", "rule", "start",
-    )
+_SAID = (
+    "id", "reading_id", "kind", "text", "content", "speaker", "speaker_id", "voice",
+    "addressee", "asked", "confidence", "rule", "start",
 )  # fmt: skip
 
 
@@ -225,22 +234,34 @@ def statements(
 
     Those in the readings `beyond` are left out.
     """
-    query, columns = facts(t.attribution, horizon).with_only_columns(*_SAID), t.attribution.c
-    query = _beyond(query, columns.reading_id, beyond)
+    columns = t.attribution.c
+    left = _listed(beyond)
+    query = facts(t.attribution, horizon, *_SAID)
+    query = query if left is None else but_those(query, columns.reading_id)
     wanted = None if speakers is None else set(speakers)
     if readings is not None:
-        rows = over(connection, query, columns.reading_id, readings)
+        rows = over(connection, query, columns.reading_id, readings, beyond=left)
     elif about is not None:
-        said = query.join(t.about, t.about.c.attribution_id == columns.id).distinct()
-        rows = over(connection, said, t.about.c.cluster_id, about)
+        rows = over(connection, _about(query), t.about.c.cluster_id, about, beyond=left)
     else:
-        rows = over(connection, query, columns.speaker_id, wanted)
-        rows += over(connection, query, columns.id, given_to(connection, horizon, wanted or ()))
+        rows = over(connection, query, columns.speaker_id, wanted, beyond=left)
+        given = given_to(connection, horizon, wanted or ())
+        rows += over(connection, query, columns.id, given, beyond=left) if given else []
     ruled = verdicts(connection, horizon, t.attribution, {row.reading_id for row in rows})
     if readings is None and about is None and wanted is not None:
         ruled = _not_theirs(ruled, wanted)
     subjects = _subjects(connection, (row.id for row in rows))
     return _ruled((_statement(row, subjects) for row in rows), ruled)
+
+
+@kept
+def _about(query: sa.Select[Any]) -> sa.Select[Any]:
+    return query.join(t.about, t.about.c.attribution_id == t.attribution.c.id).distinct()
+
+
+def _listed(readings: Iterable[str]) -> str | None:
+    """Return some readings as `over` leaves them out; None where there are none."""
+    return json.dumps(left) if (left := list(readings)) else None
 
 
 def _not_theirs(ruled: Verdicts, speakers: Container[str]) -> Verdicts:
@@ -264,12 +285,12 @@ def _ruled(rows: Iterable[StatementRow], ruled: Verdicts) -> list[StatementRow]:
 
 
 def _told_by(row: StatementRow, one: Verdict) -> StatementRow:
-    row = replace(row, confidence=1.0, rule=one.rule(row.rule))
+    row = row._replace(confidence=1.0, rule=one.rule(row.rule))
     if not one.speaks:
         return row
     same = row.cluster == one.cluster if one.cluster else row.speaker == one.speaker
-    return replace(
-        row, speaker=one.speaker, cluster=one.cluster, voice=one.voice(row.voice, same=same)
+    return row._replace(
+        speaker=one.speaker, cluster=one.cluster, voice=one.voice(row.voice, same=same)
     )
 
 
@@ -292,7 +313,9 @@ def castings(
     """Return castings of some readings, or that name one of some clusters or a series."""
     columns = t.casting.c
     names = (columns.character_id, columns.person_id)
-    rows, sure = _gathered(connection, horizon, t.casting, readings, clusters, names, series_id)
+    rows, sure = _gathered(
+        connection, horizon, t.casting, readings, clusters, names, _only(series_id)
+    )
     return [
         CastingRow(
             row.reading_id, row.character, row.character_id, row.description, row.person,
@@ -312,7 +335,7 @@ def roles(
 ) -> list[RoleRow]:
     """Return jobs that some readings give, or given to one of some clusters, or on a series."""
     names = (t.role.c.person_id,)
-    rows, sure = _gathered(connection, horizon, t.role, readings, clusters, names, series_id)
+    rows, sure = _gathered(connection, horizon, t.role, readings, clusters, names, _only(series_id))
     return [
         RoleRow(
             row.reading_id, row.person, row.person_id, row.role, row.series_id,
@@ -329,15 +352,18 @@ def series_worked_on(
 
     Those in the readings `beyond` are left out.
     """
-    one = t.role.c
-    query = facts(t.role, horizon).with_only_columns(
-        one.id, one.person_id, one.series_id, one.reading_id
+    rows = over(
+        connection, _worked_on(horizon), t.role.c.person_id, clusters, beyond=json.dumps([*beyond])
     )
-    query = _beyond(query, one.reading_id, beyond).where(one.series_id.is_not(None))
-    rows = over(connection, query, one.person_id, clusters)
     ruled = verdicts(connection, horizon, t.role, {row.reading_id for row in rows})
     kept = (row for row in rows if row.id not in ruled or not ruled[row.id].rejected)
     return [(row.person_id, row.series_id, row.reading_id) for row in kept]
+
+
+@kept
+def _worked_on(horizon: Horizon) -> sa.Select[Any]:
+    query = facts(t.role, horizon, "id", "person_id", "series_id", "reading_id")
+    return but_those(query.where(t.role.c.series_id.is_not(None)), t.role.c.reading_id)
 
 
 def relationships(
@@ -349,7 +375,7 @@ def relationships(
 ) -> list[RelationshipRow]:
     """Return relations and events that some readings tell, or that concern one of some clusters."""
     names = (t.relationship.c.a_id, t.relationship.c.b_id)
-    rows, sure = _gathered(connection, horizon, t.relationship, readings, clusters, names, None)
+    rows, sure = _gathered(connection, horizon, t.relationship, readings, clusters, names, ())
     return [
         RelationshipRow(
             row.reading_id, row.a, row.a_id, row.b, row.b_id, row.relation, row.status,
@@ -365,15 +391,14 @@ def airings(
     horizon: Horizon,
     *,
     readings: Iterable[str] | None = None,
-    series_id: str | None = None,
+    series: Collection[str] = (),
     dated: bool = False,
 ) -> list[AiringRow]:
-    """Return what some readings say of airings, or what is said of those of a series.
+    """Return what some readings say of airings, or what is said of those of some series.
 
     With `dated` no more than those of which a day is told.
     """
-    only = t.airing.c.begins > "" if dated else None
-    rows, sure = _gathered(connection, horizon, t.airing, readings, (), (), series_id, only)
+    rows, sure = _gathered(connection, horizon, t.airing, readings, (), (), series, dated=dated)
     return [
         AiringRow(
             row.reading_id, row.what, row.series_id, row.season, _episode(row, horizon),
@@ -383,45 +408,14 @@ def airings(
     ]  # fmt: skip
 
 
-def facts(table: sa.Table, horizon: Horizon) -> sa.Select[Any]:
-    """Return the question for the rows of a table in current readings that may be seen."""
-    return (
-        sa.select(table)
-        .select_from(table)
-        .join(t.reading, t.reading.c.id == table.c.reading_id)
-        .join(t.version, t.version.c.id == t.reading.c.version_id)
-        .where(showing(horizon), shown_facts(table, horizon))
-    )
-
-
-def over(
-    connection: Connection,
-    query: sa.Select[Any],
-    column: sa.ColumnElement[Any],
-    values: Iterable[str] | None,
-) -> list[sa.Row[Any]]:
-    """Ask for the rows whose column is one of the values, however many; for all without them."""
-    if values is None:
-        return list(connection.execute(query).all())
-    return [
-        row
-        for some in chunks(values)
-        for row in connection.execute(query.where(among(column, some))).all()
-    ]
-
-
-def _beyond(
-    query: sa.Select[Any], column: sa.ColumnElement[str], readings: Iterable[str]
-) -> sa.Select[Any]:
-    """Leave out the rows of some readings."""
-    listed = list(readings)
-    return query.where(sa.not_(among(column, listed))) if listed else query
-
-
 def _episode(row: sa.Row[Any], horizon: Horizon) -> str | None:
     """Return which episode airs; of one that is only announced, no more than its number."""
     known = may_know((row.reveals, row.reveals_on), horizon)
     return row.episode if known or str(row.episode or "").isdigit() else None
+
+
+def _only(series_id: str | None) -> tuple[str, ...]:
+    return (series_id,) if series_id else ()
 
 
 def _gathered(
@@ -431,27 +425,35 @@ def _gathered(
     readings: Iterable[str] | None,
     clusters: Sequence[str],
     names: Sequence[sa.ColumnElement[Any]],
-    series_id: str | None,
-    only: sa.ColumnElement[bool] | None = None,
+    series: Collection[str],
+    *,
+    dated: bool = False,
 ) -> tuple[list[sa.Row[Any]], Callable[[sa.Row[Any]], float]]:
     """Ask for facts by reading, by cluster and by series: a row that any of them finds, once.
 
     Returned with what says how sure a row is, now that people have looked at it.
     """
     query, found = facts(table, horizon), dict[str, sa.Row[Any]]()
-    query = query if only is None else query.where(only)
+    query = _dated(query) if dated else query
     if where := list(readings or ()):
         found |= {row.id: row for row in over(connection, query, table.c.reading_id, where)}
-    query = _beyond(query, table.c.reading_id, where)
+    left = _listed(where)
+    query = query if left is None else but_those(query, table.c.reading_id)
     asked: list[tuple[sa.ColumnElement[Any], Iterable[str]]] = [(one, clusters) for one in names]
-    if series_id:
-        asked.append((table.c.series_id, [series_id]))
+    if series:
+        asked.append((table.c.series_id, series))
     for column, values in asked:
         if values:
-            found |= {row.id: row for row in over(connection, query, column, values)}
+            rows = over(connection, query, column, values, beyond=left)
+            found |= {row.id: row for row in rows}
     ruled = verdicts(connection, horizon, table, {row.reading_id for row in found.values()})
     kept = [key for key in sorted(found) if key not in ruled or not ruled[key].rejected]
     return [found[key] for key in kept], lambda row: 1.0 if row.id in ruled else row.confidence
+
+
+@kept
+def _dated(query: sa.Select[Any]) -> sa.Select[Any]:
+    return query.where(t.airing.c.begins > "")
 
 
 def _statement(row: Any, subjects: Mapping[str, list[AboutRow]]) -> StatementRow:
@@ -469,14 +471,16 @@ def _statement(row: Any, subjects: Mapping[str, list[AboutRow]]) -> StatementRow
 
 def _subjects(connection: Connection, statements: Iterable[str]) -> dict[str, list[AboutRow]]:
     found: dict[str, list[AboutRow]] = defaultdict(list)
+    for row in over(connection, _told_about(), t.about.c.attribution_id, statements):
+        found[row[0]].append(AboutRow(*row[1:]))
+    return found
+
+
+@kept
+def _told_about() -> sa.Select[Any]:
     about = t.about.c
     query = sa.select(about.attribution_id, about.name, about.kind, about.cluster_id)
-    query = query.order_by(about.attribution_id, about.place)
-    for some in chunks(statements):
-        rows = connection.execute(query.where(among(about.attribution_id, some))).all()
-        for row in rows:
-            found[row[0]].append(AboutRow(*row[1:]))
-    return found
+    return query.order_by(about.attribution_id, about.place)
 
 
 def places_seen(anchors: Any, seen: Any, horizon: Horizon) -> list[Any]:
@@ -489,4 +493,4 @@ def places_seen(anchors: Any, seen: Any, horizon: Horizon) -> list[Any]:
 
 def spans(anchors: Iterable[Sequence[Any]]) -> Anchors:
     """Return the places of stored anchors, their words left out."""
-    return tuple([(int(one[0]), int(one[1])) for one in anchors])
+    return tuple([(one[0], one[1]) for one in anchors])

@@ -38,6 +38,12 @@ def _of(table: str) -> sa.Column[str]:
     return sa.Column(f"{table}_id", sa.Text, key, nullable=False, index=True)
 
 
+def _key_of(table: str) -> sa.Column[str]:
+    """Return the same column where each row of the other table has one row at most."""
+    key = sa.ForeignKey(f"{table}.id", ondelete="CASCADE")
+    return sa.Column(f"{table}_id", sa.Text, key, primary_key=True)
+
+
 def _text(name: str, *, null: bool = True, index: bool = False) -> sa.Column[str]:
     return sa.Column(name, sa.Text, nullable=null, index=index)
 
@@ -69,6 +75,7 @@ def _backing() -> tuple[sa.schema.SchemaItem, ...]:
     )
 
 
+_PAST = sa.text("NOT current")
 # Sources -------------------------------------------------------------------------------------
 
 document = _table(
@@ -104,6 +111,7 @@ version = _table(
     _text("digest", null=False),
     _flag("current"),
     sa.Index(None, "outlet", "published", "current"),
+    sa.Index("ix_version_past", "id", sqlite_where=_PAST, postgresql_where=_PAST),
 )
 sighting = _table(
     "sighting",
@@ -144,17 +152,13 @@ reading = _table(
     *_place(),
     *_place("titled"),
     _text("rank"),
+    sa.Index("ix_reading_past", "id", sqlite_where=_PAST, postgresql_where=_PAST),
 )
 standpoint = _table(
     "standpoint",
     "How each sentence looks at the story (`looks`, `heading`: ahead, back, at which season), and "
     "where in its series the article stands by its own words; NULL where they do not tell.",
-    sa.Column(
-        "reading_id",
-        sa.Text,
-        sa.ForeignKey("reading.id", ondelete="CASCADE"),
-        primary_key=True,
-    ),
+    _key_of("reading"),
     _number("season", null=True),
     sa.Column("part", sa.Float),
     _number("episode", null=True),
@@ -211,7 +215,7 @@ coverage = _table(
     _flag("main"),
     *_place(),
     sa.PrimaryKeyConstraint("reading_id", "series_id"),
-    sa.Index(None, "series_id", "name"),  # in this order: the first name of a series is at hand
+    sa.Index(None, "series_id", "name", "main"),  # the first name is at hand, and what counts
 )
 attribution = _table(
     "attribution",
@@ -346,6 +350,7 @@ airing = _table(
     _text("rrule"),
     _anchors(),
     *_backing(),
+    sa.Index(None, "begins", "id"),
 )
 catalogue = _table(
     "catalogue",
@@ -468,17 +473,13 @@ entity = _table(
 member = _table(
     "member",
     "Which entity a cluster is part of.",
-    sa.Column(
-        "cluster_id", sa.Text, sa.ForeignKey("cluster.id", ondelete="CASCADE"), primary_key=True
-    ),
+    _key_of("cluster"),
     _text("entity_id", null=False, index=True),
 )
 unjoined = _table(
     "unjoined",
     "Clusters to be joined anew, since they or others around them came or went; empty at rest.",
-    sa.Column(
-        "cluster_id", sa.Text, sa.ForeignKey("cluster.id", ondelete="CASCADE"), primary_key=True
-    ),
+    _key_of("cluster"),
 )
 
 EVIDENCE = (cluster, attribution, casting, role, relationship, airing, trait, beat)

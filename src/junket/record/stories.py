@@ -10,10 +10,10 @@ from typing import Any
 import sqlalchemy as sa
 
 from junket.record import schema as t
-from junket.record.among import among, chunks
+from junket.record.asking import facts, kept, over
 from junket.record.horizon import Horizon
 from junket.record.neighbours import Connection
-from junket.record.readers import Anchors, facts, over, spans
+from junket.record.readers import Anchors, spans
 from junket.record.rulings import verdicts
 
 
@@ -75,12 +75,11 @@ def traits(
 
 def beats(connection: Connection, horizon: Horizon, readings: Iterable[str]) -> list[BeatRow]:
     """Return the beats that some articles tell, sorted by article and place."""
-    columns = t.beat.c
-    query = facts(t.beat, horizon).with_only_columns(
-        columns.id, columns.reading_id, columns.text, columns.status, columns.said_by,
-        columns.said_by_id, columns.words, columns.confidence,
+    query = facts(
+        t.beat, horizon,
+        "id", "reading_id", "text", "status", "said_by", "said_by_id", "words", "confidence",
     )  # fmt: skip
-    rows = over(connection, query, columns.reading_id, readings)
+    rows = over(connection, query, t.beat.c.reading_id, readings)
     who = _who(connection, [row.id for row in rows])
     made = [
         BeatRow(
@@ -106,11 +105,13 @@ def _standing(
 
 def _who(connection: Connection, ids: Sequence[str]) -> dict[str, list[tuple[str, str | None]]]:
     found: dict[str, list[tuple[str, str | None]]] = defaultdict(list)
-    columns = t.beat_who.c
-    for some in chunks(ids):
-        query = sa.select(columns.beat_id, columns.name, columns.cluster_id)
-        query = query.where(among(columns.beat_id, some))
-        rows = connection.execute(query.order_by(columns.beat_id, columns.place)).all()
-        for row in rows:
-            found[row[0]].append((row[1], row[2]))
+    for row in over(connection, _in_beats(), t.beat_who.c.beat_id, ids):
+        found[row[0]].append((row[1], row[2]))
     return found
+
+
+@kept
+def _in_beats() -> sa.Select[Any]:
+    columns = t.beat_who.c
+    query = sa.select(columns.beat_id, columns.name, columns.cluster_id)
+    return query.order_by(columns.beat_id, columns.place)

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from junket.record import schema as t
+from junket.record.asking import facts, over
 from junket.record.horizon import Horizon
 from junket.record.neighbours import Connection
-from junket.record.readers import facts, over
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +25,6 @@ class BlockRow:
 
 def blocks(connection: Connection, horizon: Horizon, readings: Iterable[str]) -> list[BlockRow]:
     """Return the visible blocks of some articles, by article and in the order of its text."""
-    rows = over(connection, facts(t.block, horizon), t.block.c.reading_id, readings)
-    made = [
-        BlockRow(row.reading_id, row.start, row.end, row.body, row.kind, row.text) for row in rows
-    ]
+    query = facts(t.block, horizon, "reading_id", "start", "end", "body", "kind", "text")
+    made = [BlockRow(*row) for row in over(connection, query, t.block.c.reading_id, readings)]
     return sorted(made, key=lambda one: (one.reading, one.start))

@@ -71,8 +71,8 @@ def _told(connection: Connection, horizon: Horizon, series: SeriesFound) -> Told
     world = {
         one for entity in entities.listed if entity.world == series.id for one in entity.clusters
     }
-    more = readers.statements(connection, horizon, about=world)
-    rows |= {row.id: row for row in more if row.id not in rows}
+    more = readers.statements(connection, horizon, about=world, beyond=readings)
+    rows |= {row.id: row for row in more}
     others = _clusters(rows.values(), ()) - entities.by_cluster.keys()
     if others:
         entities = entities_of(connection, horizon, clusters | others)
@@ -80,7 +80,8 @@ def _told(connection: Connection, horizon: Horizon, series: SeriesFound) -> Told
     sources = readers.sources(connection, horizon, found)
     several = _round_ups(connection, horizon, found)
     beings = {one.id: _being(one) for one in entities.listed if _is_of(one, series.id)}
-    scene = _Scene(series, sources, entities, beings, several)
+    keys = frozenset(series_key(name) for name in series.names)
+    scene = _Scene(series, sources, entities, beings, several, keys)
     said = [one for row in rows.values() if (one := scene.said(row))]
     ties = [tie for row in relations if (tie := scene.tie(row))]
     return Told(
@@ -136,6 +137,7 @@ class _Scene:
     entities: Entities
     beings: Mapping[str, Being]
     several: set[str]
+    keys: frozenset[str]
 
     def said(self, row: StatementRow) -> Said | None:
         """Return a statement of the series; None for what is said of others in a round-up."""
@@ -165,9 +167,8 @@ class _Scene:
 
     def _of_show(self, row: StatementRow) -> bool:
         """Return whether the first that a statement is about is this series."""
-        first = next(iter(row.about), None)
-        keys = {series_key(name) for name in self.series.names}
-        return first is not None and first.kind in _SHOWS and series_key(first.name) in keys
+        first = row.about[0] if row.about else None
+        return first is not None and first.kind in _SHOWS and series_key(first.name) in self.keys
 
     def tie(self, row: readers.RelationshipRow) -> Tie | None:
         """Return a relation or an event of the story; None for those of real people."""

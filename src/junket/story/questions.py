@@ -28,6 +28,7 @@ _ASKED = re.compile(
     r"\b(?:about|whether|if|whose|comment|to name|what|why|how|where|who|the matter)\b",
     re.IGNORECASE,
 )
+_MAY = ("?", "asked", "pressed", "quizzed", "invited", "raised")
 _ENDS = " ”\"’'*)]_"
 
 
@@ -84,6 +85,16 @@ def _answered(asked: Iterable[tuple[Said, Span]]) -> list[Question]:
             )
         )  # fmt: skip
     return found
+
+
+def may_ask(text: str) -> bool:
+    """Return whether any sentence of a text may be a question; most texts have none.
+
+    >>> may_ask("Who was asked?"), may_ask("Nobody knows.")
+    (True, False)
+    """
+    plain = text.casefold()
+    return any(sign in plain for sign in _MAY)
 
 
 def _asks(one: Passage) -> bool:

@@ -36,16 +36,22 @@ def calendar(rows: Iterable[AiringRow], desk: Desk) -> tuple[AirEntry, ...]:
         else:
             group.append(row)
     entries = [_entry(group, desk) for group in groups]
-    return tuple(sorted((replace(one, former=_moved(one, entries)) for one in entries), key=_when))
+    last = [_last_told(one) for one in entries]
+    made = (
+        replace(one, former=True) if _moved(one, day, entries, last) else one
+        for one, day in zip(entries, last, strict=True)
+    )
+    return tuple(sorted(made, key=_when))
 
 
-def _moved(entry: AirEntry, entries: Iterable[AirEntry]) -> bool:
-    """Return whether a later article gives the same slot or event another time."""
-    return any(_moves(entry, other) for other in entries)
+def _moved(entry: AirEntry, day: str, entries: Iterable[AirEntry], last: Iterable[str]) -> bool:
+    """Return whether an article later than a day gives the same slot or event another time."""
+    others = zip(entries, last, strict=True)
+    return any(then > day and _moves(entry, other) for other, then in others)
 
 
 def _moves(entry: AirEntry, other: AirEntry) -> bool:
-    if entry.network != other.network or _last_told(other) <= _last_told(entry):
+    if entry.network != other.network:
         return False
     if entry.rrule and other.rrule:
         return entry.rrule != other.rrule
@@ -78,10 +84,13 @@ def _agree(one: AiringRow, row: AiringRow) -> bool:
     """Return whether nothing that both say differs."""
     if one.series != row.series or bool(one.rrule) != bool(row.rrule):
         return False
-    if one.what != row.what and not (one.begins and {one.what, row.what} & set(_ANY)):
+    if one.what != row.what and not (one.begins and (one.what in _ANY or row.what in _ANY)):
         return False
-    pairs = (one.season, row.season), (one.episode, row.episode), (one.network, row.network)
-    return all(first is None or other is None or first == other for first, other in pairs)
+    return (
+        (one.season is None or row.season is None or one.season == row.season)
+        and (one.episode is None or row.episode is None or one.episode == row.episode)
+        and (one.network is None or row.network is None or one.network == row.network)
+    )
 
 
 def _same(one: AiringRow, row: AiringRow) -> bool:

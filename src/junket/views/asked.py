@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from junket.record.entities import Connection, Entity
-from junket.record.follow import pages_of, questions_of
+from junket.record.follow import asked_of
 from junket.record.horizon import Horizon
 from junket.record.threads import Storyline, storylines_of, told_of
 from junket.views.cited import Cited
-from junket.views.promises import desk_of, question_entry
+from junket.views.promises import question_entry
 from junket.views.threads import Table, Thread
 
 _TELLING = 2  # statements by anybody that make a storyline one to ask about
@@ -59,19 +59,20 @@ def _of_series(
     connection: Connection, horizon: Horizon, person: Entity, series: str
 ) -> Iterable[Stance]:
     told = told_of(connection, horizon, series)
-    pages = pages_of(connection, horizon, told)
-    table, desk = Table(connection, horizon, told), desk_of(pages)
+    table = Table(connection, horizon, told)
     mine = {one.id for one in told.said if one.speaker == person.id}
-    of_them = [one for one in questions_of(pages) if one.of == person.id]
+    of_them = asked_of(connection, horizon, told, person.id)
     for line in storylines_of(connection, horizon, told):
         if person.id in line.key:
             continue
         entries = (
-            question_entry(one, pages, desk) for one in of_them if set(one.answers) & _ids(line)
+            question_entry(one, told, table.desk)
+            for one in of_them
+            if set(one.answers) & _ids(line)
         )
         asked = tuple(AskedOf(one.text, one.cited, bool(one.answers)) for one in entries)
-        said = table.quotations(key for key in line.statements if key in mine)
-        days = [one.cited.published[:10] for one in said if one.cited.published]
+        said = table.lines(key for key in line.statements if key in mine)
+        days = [when[:10] for one in said if (when := one.first.source.published)]
         yield Stance(
             told.series.name, table.thread(line), len(said), max(days, default=None), asked
         )

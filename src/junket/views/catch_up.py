@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from junket.folding import fold
@@ -10,8 +10,8 @@ from junket.record import readers, stories
 from junket.record.entities import Connection, named_entities
 from junket.record.finding import find_series
 from junket.record.horizon import ALL, Horizon
-from junket.views.cited import Cited, Who, in_time
-from junket.views.desk import Desk
+from junket.views.cited import Cited, Who
+from junket.views.desk import Desk, place_in_time
 from junket.views.scope import mains
 
 _SURE = 0.6  # below it, a beat is left out
@@ -68,7 +68,7 @@ def catch_up_view(
     desk.fetch(row.reading for row in rows)
     mine = [row for row in rows if _is_of(row, series.id, len(several[row.reading]), desk)]
     told = _told(mine, desk)
-    return CatchUpView(series.id, series.name, len(told), _chapters(told, limit))
+    return CatchUpView(series.id, series.name, len(told), _chapters(told, desk, limit))
 
 
 def _is_of(row: stories.BeatRow, series: str, shows: int, desk: Desk) -> bool:
@@ -77,27 +77,24 @@ def _is_of(row: stories.BeatRow, series: str, shows: int, desk: Desk) -> bool:
     return desk.shows(row.reading) and (series in worlds if worlds else shows == 1)
 
 
-def _told(rows: Iterable[stories.BeatRow], desk: Desk) -> list[BeatEntry]:
+Beat = Sequence[stories.BeatRow]
+"""One beat: the row that tells it first, and those that print the same words later."""
+
+
+def _told(rows: Iterable[stories.BeatRow], desk: Desk) -> list[Beat]:
     """Return the beats in order, the same words once."""
-    ordered = sorted((_entry(row, desk) for row in rows), key=lambda one: in_time(one.cited))
-    firsts: dict[str, BeatEntry] = {}
-    echoes: dict[str, list[Cited]] = {}
-    for one in ordered:
-        key = fold(one.text)
-        if key in firsts:
-            echoes.setdefault(key, []).append(one.cited)
-        else:
-            firsts[key] = one
-    return [
-        BeatEntry(
-            one.text, one.who, one.status, one.said_by, one.confidence, one.cited,
-            tuple(echoes.get(key, ())),
-        )
-        for key, one in firsts.items()
-    ]  # fmt: skip
+
+    def place(row: stories.BeatRow) -> tuple[object, ...]:
+        return place_in_time(desk.source(row.reading), row.words)
+
+    found: dict[str, list[stories.BeatRow]] = {}
+    for row in sorted(rows, key=place):
+        found.setdefault(fold(row.text), []).append(row)
+    return list(found.values())
 
 
-def _entry(row: stories.BeatRow, desk: Desk) -> BeatEntry:
+def _entry(told: Beat, desk: Desk) -> BeatEntry:
+    row = told[0]
     who = (desk.who(key, name, "character") for name, key in row.who)
     return BeatEntry(
         " ".join(row.text.split()),
@@ -106,11 +103,13 @@ def _entry(row: stories.BeatRow, desk: Desk) -> BeatEntry:
         desk.who(row.speaker_cluster, row.said_by, "person"),
         row.confidence,
         desk.cite(row.reading, row.words),
+        tuple(desk.cite(one.reading, one.words) for one in told[1:]),
     )
 
 
-def _chapters(told: Iterable[BeatEntry], limit: int | None) -> tuple[Chapter, ...]:
-    found: dict[str, list[BeatEntry]] = {}
+def _chapters(told: Iterable[Beat], desk: Desk, limit: int | None) -> tuple[Chapter, ...]:
+    found: dict[str, list[Beat]] = {}
     for one in told:
-        found.setdefault(one.cited.article, []).append(one)
-    return tuple(Chapter(beats[0].cited, tuple(beats[:limit])) for beats in found.values())
+        found.setdefault(desk.source(one[0].reading).id, []).append(one)
+    chapters = ([_entry(one, desk) for one in some[:limit]] for some in found.values())
+    return tuple(Chapter(beats[0].cited, tuple(beats)) for beats in chapters)

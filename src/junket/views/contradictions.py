@@ -79,7 +79,7 @@ def copies(same: dict[str, str], desk: Desk) -> tuple[tuple[Cited, ...], ...]:
 
 def _contradiction(one: Clash, pages: Pages, desk: Desk) -> Contradiction:
     sides = tuple(_against(side, pages, desk) for side in one.sides)
-    return Contradiction(one.kind, one.what, whos(one.who, pages), one.superseded, sides)
+    return Contradiction(one.kind, one.what, whos(one.who, pages.told), one.superseded, sides)
 
 
 def _against(one: Side, pages: Pages, desk: Desk) -> Against:

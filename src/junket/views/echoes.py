@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from typing import NamedTuple
 
 from junket.folding import full_forms
 from junket.record.placing import words_of
-from junket.views.cited import Quotation, oldest_first
+from junket.record.readers import Source, StatementRow
+from junket.views.cited import Who
 
 _ENOUGH = 5  # words: anybody may say "I don't know" twice
 _SEED = 5  # first words of a shorter quotation, by which the longer one that has it is found
@@ -16,30 +17,47 @@ _SEED = 5  # first words of a shorter quotation, by which the longer one that ha
 Words = tuple[str, ...]
 
 
-def without_echoes(found: Iterable[Quotation]) -> list[Quotation]:
-    """Join the quotations of one speaker whose words are the same, or stand in a longer one.
+class Printed(NamedTuple):
+    """One statement as one article has it, and who makes it."""
+
+    row: StatementRow
+    source: Source
+    speaker: Who | None
+
+
+class Line(NamedTuple):
+    """One statement, once: where it was printed first, and all places where it was, that one too.
+
+    Where it was printed once, `all` is empty.
+    """
+
+    first: Printed
+    all: Sequence[Printed] = ()
+
+
+def without_echoes(found: Iterable[Printed]) -> list[Line]:
+    """Join the statements of one speaker whose words are the same, or stand in a longer one.
 
     The longest stays, where it was printed first; the others become its echoes.
     """
-    speakers: dict[str | None, list[Quotation]] = defaultdict(list)
+    speakers: dict[str | None, list[Printed]] = defaultdict(list)
     for one in found:
-        speakers[
-            (one.speaker.id or full_forms(one.speaker.name)[0]) if one.speaker else None
-        ].append(one)
-    return [one for group in speakers.values() for one in _joined(group)]
+        who = one.speaker
+        speakers[(who.id or full_forms(who.name)[0]) if who else None].append(one)
+    return [line for group in speakers.values() for line in _joined(group)]
 
 
-def _joined(group: Sequence[Quotation]) -> list[Quotation]:
-    by_words: dict[Words, list[Quotation]] = defaultdict(list)
-    alone: list[Quotation] = []
+def _joined(group: Sequence[Printed]) -> list[Line]:
+    by_words: dict[Words, list[Printed]] = defaultdict(list)
+    alone: list[Line] = []
     for one in group:
-        words = words_of(one.text)
-        if len(words) < _ENOUGH or one.speaker is None:
-            alone.append(one)
+        words = () if one.speaker is None else words_of(one.row.text)
+        if len(words) < _ENOUGH:
+            alone.append(Line(one))
         else:
             by_words[words].append(one)
     inside = _inside(list(by_words))
-    kept: dict[Words, list[Quotation]] = defaultdict(list)
+    kept: dict[Words, list[Printed]] = defaultdict(list)
     for words, same in by_words.items():
         kept[_outermost(words, inside)] += same
     return alone + [_one(by_words[words], group) for words, group in kept.items()]
@@ -48,11 +66,15 @@ def _joined(group: Sequence[Quotation]) -> list[Quotation]:
 def _inside(texts: Sequence[Words]) -> dict[Words, Words]:
     """Say for each text in which longer one it stands, if in any: the longest, then the first."""
     seeds: dict[Words, list[Words]] = defaultdict(list)
-    for words in texts:
+    begin: dict[str, set[str]] = defaultdict(set)  # words that any begins with, and their next
+    for words in texts if len(texts) > 1 else ():
         seeds[words[:_SEED]].append(words)
+        begin[words[0]].add(words[1])
     found: dict[Words, Words] = {}
-    for longer in sorted(texts, key=lambda words: (len(words), words)):
+    for longer in sorted(texts, key=lambda words: (len(words), words)) if seeds else ():
         for at in range(len(longer) - _SEED + 1):
+            if longer[at] not in begin or longer[at + 1] not in begin[longer[at]]:
+                continue
             for shorter in seeds.get(longer[at : at + _SEED], ()):
                 if len(shorter) < len(longer) and longer[at : at + len(shorter)] == shorter:
                     found[shorter] = longer
@@ -65,16 +87,11 @@ def _outermost(words: Words, inside: dict[Words, Words]) -> Words:
     return words
 
 
-def _one(same: Sequence[Quotation], group: Sequence[Quotation]) -> Quotation:
-    """Return the quotation that stands for a group: of the longest ones the first in print."""
-    if len(group) == 1:
-        return group[0]
-    first = min(
-        same,
-        key=lambda one: (
-            one.cited.published is None, one.cited.published or "", one.cited.outlet or "",
-            one.cited.article, one.spans,
-        ),
-    )  # fmt: skip
-    others = (one.cited for one in group if one.cited.article != first.cited.article)
-    return replace(first, echoes=oldest_first(others))
+def _one(same: Sequence[Printed], group: Sequence[Printed]) -> Line:
+    """Return the line that stands for a group: of the longest ones the first in print."""
+    return Line(group[0]) if len(group) == 1 else Line(min(same, key=_in_print), group)
+
+
+def _in_print(one: Printed) -> tuple[object, ...]:
+    when, outlet = one.source.published, one.source.outlet
+    return when is None, when or "", outlet or "", one.source.id, one.row.content

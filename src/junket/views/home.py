@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from junket.record import listing, readers
@@ -119,21 +119,32 @@ def _coming(connection: Connection, horizon: Horizon, as_of: str) -> tuple[Next,
     dated.sort(key=lambda row: (row.begins or "", row.series or ""))
     soonest = list(dict.fromkeys(row.series for row in dated))[:_SHOWS]
     names = series_called(connection, horizon, soonest)
-    found = []
-    for key, name in names.items():
-        upcoming = next_of(dated_of(connection, horizon, key), as_of)
-        if upcoming:
-            found.append(Next(key, name, upcoming))
+    told_of = dated_of(connection, horizon, list(names))
+    found = [
+        Next(key, name, upcoming)
+        for key, name in names.items()
+        if (upcoming := next_of(told_of[key], as_of))
+    ]
     return tuple(sorted(found, key=lambda one: (one.entry.begins or "", one.name)))
 
 
-def dated_of(connection: Connection, horizon: Horizon, series: str) -> tuple[AirEntry, ...]:
-    """Return what is told of when a series airs, as far as a day is told; weekly slots left out."""
-    where = readers.readings_about(connection, horizon, series)
-    rows = readers.airings(connection, horizon, readings=where, series_id=series, dated=True)
+def dated_of(
+    connection: Connection, horizon: Horizon, series: Collection[str]
+) -> dict[str, tuple[AirEntry, ...]]:
+    """Return for some series what is told of when they air, as far as a day is told.
+
+    Weekly slots are left out.
+    """
+    where = {one for key in series for one in readers.readings_about(connection, horizon, key)}
+    rows = readers.airings(connection, horizon, readings=where, series=series, dated=True)
     main = mains(readers.coverage(connection, horizon, {row.reading for row in rows}))
-    mine = [row for row in of_series(rows, main) if row.series == series]
-    return calendar(mine, Desk(connection, horizon, Entities((), {}, {})))
+    mine: dict[str | None, list[readers.AiringRow]] = {key: [] for key in series}
+    for row in of_series(rows, main):
+        if row.series in mine:
+            mine[row.series].append(row)
+    desk = Desk(connection, horizon, Entities((), {}, {}))
+    desk.fetch(row.reading for some in mine.values() for row in some)
+    return {key: calendar(mine[key], desk) for key in series}
 
 
 def next_of(entries: Iterable[AirEntry], as_of: str | None) -> AirEntry | None:

@@ -10,7 +10,7 @@ from junket.record.follow import Candidate, Kept, Pages, Question, kept_of, page
 from junket.record.horizon import ALL, Horizon
 from junket.record.marks import promise_id
 from junket.record.placing import words_of
-from junket.record.threads import told_of
+from junket.record.threads import Told, told_of
 from junket.views.cited import Cited, Who, in_time
 from junket.views.desk import Desk
 
@@ -107,7 +107,7 @@ def questions_view(connection: Connection, name: str, *, horizon: Horizon = ALL)
     told = told_of(connection, horizon, name)
     pages = pages_of(connection, horizon, told)
     desk = desk_of(pages)
-    entries = (question_entry(one, pages, desk) for one in questions_of(pages))
+    entries = (question_entry(one, told, desk) for one in questions_of(pages))
     found = tuple(sorted(entries, key=lambda one: in_time(one.cited)))
     answered = sum(bool(one.answers) for one in found)
     return QuestionsView(told.series.id, told.series.name, len(found), answered, found)
@@ -139,7 +139,7 @@ def _entry(kept: Kept, pages: Pages, desk: Desk) -> PromiseEntry:
         promise_id(cited.article, one.text),
         " ".join(one.text.split()),
         one.polarity,
-        whos(one.about, pages),
+        whos(one.about, pages.told),
         one.due,
         desk.who(one.speaker, None, "person"),
         cited,
@@ -157,19 +157,19 @@ def _proposed(one: Candidate, pages: Pages, desk: Desk) -> Proposed:
     return Proposed(one.outcome, pages.words(one.article, whole), cited, one.sure, one.why)
 
 
-def question_entry(one: Question, pages: Pages, desk: Desk) -> QuestionEntry:
+def question_entry(one: Question, told: Told, desk: Desk) -> QuestionEntry:
     """Return a question under the full names of whom it is about and of whom it is asked."""
     return QuestionEntry(
         " ".join(one.text.split()),
         one.by,
         desk.who(one.of, None, "person"),
-        whos(one.about, pages),
+        whos(one.about, told),
         desk.cite(one.article, [one.span]),
         one.answers,
     )
 
 
-def whos(keys: Iterable[str], pages: Pages) -> tuple[Who, ...]:
+def whos(keys: Iterable[str], told: Told) -> tuple[Who, ...]:
     """Return some beings of a series."""
-    found = (pages.told.beings[key] for key in keys if key in pages.told.beings)
+    found = (told.beings[key] for key in keys if key in told.beings)
     return tuple(Who(one.id, one.kind, one.name) for one in found)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from junket.record import readers, stories
@@ -16,9 +16,13 @@ from junket.views.cards import Facet, card
 from junket.views.casts import cast_list, told_later
 from junket.views.cited import AirEntry, CastEntry, Cited, Quotation, Who, Worker, newest_first
 from junket.views.desk import Desk
+from junket.views.echoes import Line
 from junket.views.jobs import OUTVOTED, workers
 from junket.views.scope import mains, of_series
 from junket.views.stands import Stand, stands
+
+Told = tuple[Line, Sequence[Who]]
+"""A statement, and whom it is about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +69,7 @@ def series_view(
     desk = Desk(connection, horizon, named_entities(connection, horizon, rows.clusters))
     desk.fetch(rows.readings)
     articles = [desk.cite(one) for one in rows.readings if desk.shows(one)]
-    said = desk.quotations(rows.statements(desk))
+    said = [(line, desk.about(line.first.row)) for line in desk.lines(rows.statements(desk))]
     jobs = rows.jobs(desk)
     told: set[str | None] = {row.series for row in rows.roles}
     told |= {row.series for row in rows.castings} | {series for _who, series, _where in jobs}
@@ -97,7 +101,7 @@ class _Rows:
         where = self.readings
         castings = readers.castings(connection, horizon, readings=where, series_id=series)
         self.here = readers.roles(connection, horizon, readings=where, series_id=series)
-        airings = readers.airings(connection, horizon, readings=where, series_id=series)
+        airings = readers.airings(connection, horizon, readings=where, series=[series])
         self.castings = [row for row in of_series(castings, self.main) if row.series == series]
         self.roles = [row for row in of_series(self.here, self.main) if row.series == series]
         self.airings = [row for row in of_series(airings, self.main) if row.series == series]
@@ -176,7 +180,7 @@ class _Rows:
 
 
 def _by_fame(
-    cast: Iterable[CastEntry], named: Iterable[str], said: Iterable[Quotation], desk: Desk
+    cast: Iterable[CastEntry], named: Iterable[str], said: Iterable[Told], desk: Desk
 ) -> tuple[CastEntry, ...]:
     """Sort the cast: first whom most articles name, then of whom most is said; nameless last."""
     articles: dict[str, int] = defaultdict(int)
@@ -184,8 +188,8 @@ def _by_fame(
         if entity := desk.entities.of(cluster):
             articles[entity.id] += 1
     told: dict[str | None, int] = defaultdict(int)
-    for one in said:
-        for who in one.about:
+    for _line, about in said:
+        for who in about:
             told[who.id] += 1
 
     def rank(entry: CastEntry) -> tuple[bool, int, int]:
@@ -206,31 +210,34 @@ def _who(entity: Entity) -> Who:
 
 
 def _grouped(
-    said: Iterable[Quotation], series: str, desk: Desk, limit: int | None
+    said: Iterable[Told], series: str, desk: Desk, limit: int | None
 ) -> tuple[AboutGroup, ...]:
     """Group statements by whom each is most about; characters first, the most told of first."""
     worlds = {one.id: one.world for one in desk.entities.listed}
-    groups: dict[Who | None, list[Quotation]] = defaultdict(list)
+    groups: dict[Who | None, list[Line]] = defaultdict(list)
     elsewhere: dict[Who, int] = defaultdict(int)
-    for one in said:
-        subject = main_subject(one, series, worlds)
-        groups[subject].append(one)
-        for other in one.about:
+    for line, about in said:
+        subject = main_subject(about, series, worlds)
+        groups[subject].append(line)
+        for other in about:
             if other != subject:
                 elsewhere[other] += 1
     made = [
-        AboutGroup(who, len(found), elsewhere.get(who, 0) if who else 0, tuple(found[:limit]))
+        AboutGroup(
+            who, len(found), elsewhere.get(who, 0) if who else 0,
+            tuple(desk.quotation(line) for line in found[:limit]),
+        )
         for who, found in groups.items()
-    ]
+    ]  # fmt: skip
     return tuple(sorted(made, key=_rank))
 
 
-def main_subject(one: Quotation, series: str, worlds: Mapping[str, str]) -> Who | None:
+def main_subject(about: Sequence[Who], series: str, worlds: Mapping[str, str]) -> Who | None:
     """Return whom a statement is most about: a character of the series, else a person."""
-    characters = [who for who in one.about if who.kind == "character"]
-    own = [who for who in characters if worlds.get(who.id or "") == series]
-    people = [who for who in one.about if who.kind == "person"]
-    return next(iter([*own, *characters, *people]), None)
+    characters = [who for who in about if who.kind == "character"]
+    own = (who for who in characters if worlds.get(who.id or "") == series)
+    people = (who for who in about if who.kind == "person")
+    return next(own, None) or next(iter(characters), None) or next(people, None)
 
 
 def _rank(group: AboutGroup) -> tuple[int, int, str, str]:

@@ -26,7 +26,8 @@ from junket.record.threads import (
     told_of,
 )
 from junket.views.cited import Cited, Quotation, Who, in_time
-from junket.views.desk import Desk
+from junket.views.desk import Desk, place_in_time
+from junket.views.echoes import Line
 from junket.views.promises import PromiseEntry, QuestionEntry, promise_entries, question_entry
 from junket.views.scope import mains, of_series
 from junket.views.stands import Stand, stand_words, stands
@@ -122,7 +123,7 @@ def _listed(table: Table, listed: Sequence[Storyline]) -> ThreadsView:
     made = tuple(table.thread(one) for one in listed)
     ordered = sorted(made, key=lambda one: (-one.statements, one.label.casefold(), one.id))
     inside = {key for one in listed for key in one.statements}
-    loose = len(table.quotations(one.id for one in told.said if one.id not in inside))
+    loose = len(table.lines(one.id for one in told.said if one.id not in inside))
     total = sum(one.statements for one in made) + loose
     return ThreadsView(told.series.id, told.series.name, total, loose, tuple(ordered))
 
@@ -188,7 +189,7 @@ class _Maker:
 
     def _asked(self, line: Storyline) -> list[QuestionEntry]:
         mine = (one for one in self.asked if _is_on(one.about, None, line))
-        return [question_entry(one, self.pages, self.table.desk) for one in mine]
+        return [question_entry(one, self.told, self.table.desk) for one in mine]
 
     def _kept(self, line: Storyline) -> Iterator[Kept]:
         for one in self.kept:
@@ -217,8 +218,12 @@ class Table:
 
     def quotations(self, ids: Iterable[str]) -> tuple[Quotation, ...]:
         """Return some statements, each once, the oldest first, those without a date last."""
-        listed = self.desk.quotations(self.told.rows[one] for one in ids)
-        return tuple(sorted(map(self._voiced, listed), key=lambda one: in_time(one.cited)))
+        return tuple(self._voiced(self.desk.quotation(line)) for line in self.lines(ids))
+
+    def lines(self, ids: Iterable[str]) -> list[Line]:
+        """Return some statements as `quotations` does, with no more than it takes to count them."""
+        listed = self.desk.lines(self.told.rows[one] for one in ids)
+        return sorted(listed, key=_in_time)
 
     def _voiced(self, one: Quotation) -> Quotation:
         """Return a statement of somebody who plays a part here as one of an actor."""
@@ -227,17 +232,17 @@ class Table:
 
     def thread(self, line: Storyline) -> Thread:
         """Return a storyline in short."""
-        said = self.quotations(line.statements)
+        said = [one.first for one in self.lines(line.statements)]
         about = tuple(self.who(key) for key in line.key)
-        days = [one.cited.published[:10] for one in said if one.cited.published]
+        days = [one.source.published[:10] for one in said if one.source.published]
         return Thread(
             thread_id(self.told.series.id, line.key),
             label(about, line.words),
             about,
             line.words,
             len(said),
-            len({one.cited.article for one in said}),
-            tuple(dict.fromkeys(one.cited.outlet for one in said if one.cited.outlet)),
+            len({one.source.id for one in said}),
+            tuple(dict.fromkeys(one.source.outlet for one in said if one.source.outlet)),
             tuple(dict.fromkeys(one.speaker for one in said if one.speaker)),
             min(days, default=None),
             max(days, default=None),
@@ -247,6 +252,10 @@ class Table:
         """Return one of the series' beings."""
         being = self.told.beings[key]
         return Who(being.id, being.kind, being.name)
+
+
+def _in_time(line: Line) -> tuple[object, ...]:
+    return place_in_time(line.first.source, line.first.row.content)
 
 
 def label(about: Sequence[Who], words: Sequence[str]) -> str:

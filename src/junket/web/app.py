@@ -20,7 +20,7 @@ from junket.web import api, feeds
 from junket.web.answers import Kept, tagged
 from junket.web.env import POLICY, asset
 from junket.web.guard import Guard, headers
-from junket.web.horizon import asked, carried
+from junket.web.horizon import address, asked, carried
 from junket.web.links import Served
 from junket.web.pages import Ask, Shown, article, browse, people, search, series, threads
 from junket.web.review import Review
@@ -28,6 +28,7 @@ from junket.web.whole import failed, page
 
 Key = Annotated[str, Path(max_length=400)]
 _STATIC = {"page.css": "text/css", "page.js": "text/javascript", "review.js": "text/javascript"}
+_READERS = 8  # series that readers at a horizon opened last
 _A_YEAR = "public, max-age=31536000, immutable"  # for files whose address changes with them
 
 
@@ -38,12 +39,24 @@ class Site:
         self.engine = for_reading(engine)
         self.kept = Kept(engine)
         self.asked = 0.0  # when a page was asked for last, by the clock that never goes back
+        self.readers: dict[tuple[str, str], None] = {}  # horizons and series opened there, in order
 
     def show(self, request: Request, make: Callable[[Ask], Shown]) -> Response:
         """Answer with a page; what the reader's browser has already is not sent again."""
         self.asked = monotonic()
+        self._note(request.url.path, request.url.query)
         body = self.page(request.url.path, request.url.query, make)
         return tagged(request, HTMLResponse(body))
+
+    def _note(self, path: str, asked_for: str) -> None:
+        """Note which series a reader at a horizon looks at: the others of its pages may be next."""
+        _, kind, key, *_ = (*path.split("/"), "", "", "")
+        told = address("", *carried(dict(QueryParams(asked_for)))).lstrip("?")
+        if told and kind == "series" and key:
+            self.readers.pop((told, key), None)
+            self.readers[told, key] = None
+            for first in list(self.readers)[:-_READERS]:
+                self.readers.pop(first, None)
 
     def page(self, path: str, asked: str, make: Callable[[Ask], Shown]) -> bytes:
         """Return the page under a path and a query: as it is kept, else made now."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import socket
 import sys
@@ -14,8 +13,6 @@ from junket.record.open import open_record, place_of
 from junket.web.app import make_app
 from junket.web.env import ready
 from junket.web.warm import Warmth
-
-_YOUNG = 50_000  # new objects before the collector looks: of a series' page it took a sixth
 
 
 def serve(
@@ -39,7 +36,6 @@ def serve(
     shown = f"[{host}]" if ":" in host else host
     try:
         with _listening(host, port) as open_:
-            gc.set_threshold(_YOUNG)
             warmth.start()
             told = f"http://{shown}:{port}/ (Ctrl-C ends)"
             print(f"junket: {place_of(engine)} at {told}", file=sys.stderr)

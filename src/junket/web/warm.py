@@ -1,7 +1,8 @@
 """Pages that will be asked for, made while nobody asks: so that the first who does need not wait.
 
-Only at no horizon, where most readers are, and only those of series, which cost most: home and
-the lists, then each series with its story and storylines, the most told of first.
+Only those of series, which cost most. At no horizon, where most readers are: home and the lists,
+then each series with its story and storylines, the most told of first. At a horizon the pages of
+the series that a reader there has opened.
 """
 
 from __future__ import annotations
@@ -40,6 +41,7 @@ class Site(Protocol):
     engine: Engine
     kept: Kept
     asked: float
+    readers: dict[tuple[str, str], None]
 
     def page(self, path: str, asked: str, make: Make) -> bytes:
         """Return a page, made now unless it is kept."""
@@ -53,6 +55,16 @@ def likely(site: Site) -> Iterator[tuple[str, Make]]:
     for one in shows:
         for name, make in _OF_SERIES:
             yield f"/series/{one.id}{name}", partial(_of, make, one.id)
+
+
+def near(site: Site) -> Iterator[tuple[str, str, Make]]:
+    """Yield paths, queries and makers of the pages beside those that readers at a horizon opened.
+
+    Those of the last reader first.
+    """
+    for asked, key in reversed(list(site.readers)):
+        for name, make in _OF_SERIES:
+            yield f"/series/{key}{name}", asked, partial(_of, make, key)
 
 
 def _of(make: Callable[[Ask, str], Shown], key: str, ask: Ask) -> Shown:
@@ -70,14 +82,34 @@ def warm(site: Site, wait: Callable[[float], bool] = lambda _took: True) -> int:
         if site.kept.is_full or stamp is None or stamp_of(site.engine) != stamp:
             break
         began = process_time()
-        try:
-            site.page(path, "", make)
-            made += 1
-        except JunketError:  # whoever asks for it is told
-            pass
+        made += _make(site, path, "", make)
         if not wait(process_time() - began):
             break
     return made
+
+
+def _make(site: Site, path: str, asked: str, make: Make) -> bool:
+    """Make a page; return whether there is one."""
+    try:
+        site.page(path, asked, make)
+    except JunketError:  # whoever asks for it is told
+        return False
+    return True
+
+
+def warm_near(site: Site, done: set[tuple[object, str, str]]) -> float:
+    """Make the next page for readers at a horizon that is not among those `done`; add it to them.
+
+    Return the seconds that it took: 0 where there was none to make.
+    """
+    stamp = stamp_of(site.engine)
+    for path, asked, make in near(site):
+        if (stamp, path, asked) not in done:
+            done.add((stamp, path, asked))
+            began = process_time()
+            _make(site, path, asked, make)
+            return process_time() - began
+    return 0.0
 
 
 class Warmth(Thread):
@@ -87,6 +119,7 @@ class Warmth(Thread):
         super().__init__(name="warmth", daemon=True)
         self.site = site
         self._ended = Event()
+        self._near: set[tuple[object, str, str]] = set()
 
     def run(self) -> None:
         """Make pages whenever the record has changed, until the end."""
@@ -94,15 +127,21 @@ class Warmth(Thread):
         while not self._ended.wait(0 if done is None else _AGAIN):
             if (stamp := stamp_of(self.site.engine)) is None:
                 return
-            if stamp != done and self._idle(0.0):
+            if self._idle(0.0) and stamp != done:
+                self._near.clear()
                 warm(self.site, self._idle)
                 done = stamp
 
     def _idle(self, took: float) -> bool:
-        """Rest as long as the last page took, then until it is quiet; False at the end."""
-        self._ended.wait(took)
-        while not self._ended.is_set() and monotonic() - self.site.asked < _QUIET:
-            self._ended.wait(_QUIET / 2)
+        """Rest as long as the last page took, then until it is quiet; False at the end.
+
+        What readers at a horizon may ask for next is made before anything else.
+        """
+        while not self._ended.wait(took):
+            while not self._ended.is_set() and monotonic() - self.site.asked < _QUIET:
+                self._ended.wait(_QUIET / 2)
+            if self._ended.is_set() or not (took := warm_near(self.site, self._near)):
+                break
         return not self._ended.is_set()
 
     def end(self) -> None:
