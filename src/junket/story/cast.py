@@ -159,6 +159,7 @@ class _Scan(Scene):
         find = Find(mention.cluster, inner.cluster, anchor, place, "bracket", 0.95)
         shape = self.is_full(mention) - self.is_full(inner)
         shape -= self.source[mention.end] != " " and found[0] == "("
+        shape += forms.is_press(self.source, anchor[1]) + forms.is_trade(found[1])
         shape += self.is_titled(inner) - self.is_titled(mention) + capitals * self._opens(mention)
         return replace(find, oriented=sure, shape=shape)
 

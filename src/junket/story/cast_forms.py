@@ -346,7 +346,9 @@ _OWN_PART = (
 IS_TOLD = re.compile(r", (?:an?|the|her|his) [a-z]")
 _PERFORMERS = _JOB_HEADS | frozenset(
     "regular recurring voice singer rapper comic dancer veteran legend icon favourite favorite alum"
-    " the late great wonderful terrific always formerly played".split()
+    " alumnus alumna graduate player performer thespian newbie rookie discovery unknown lead guest"
+    " import export nominee winner laureate heart-throb heartthrob headliner the late great wonderful"
+    " terrific always formerly played".split()
 )
 _QUALITIES = (
     "ly",
@@ -384,10 +386,45 @@ def is_actor_first(inside: str) -> bool:
     if inside == "as ":
         return True
     words = inside.split()
+    return is_trade(inside) and is_somebody(words[-1])
+
+
+def is_trade(inside: str) -> bool:
+    """Say whether a bare noun in front of a name in a bracket is no performer’s: "(vicar Bo Marr)".
+
+    >>> is_trade("gravedigger "), is_trade("recurring player "), is_trade("")
+    (True, False, False)
+    """
+    words = inside.split()
     if not words or words[0] in ("a", "an", "the") or is_player(inside):
         return False
     return words[-1] not in _PERFORMERS and not words[-1].endswith(_QUALITIES)
 
+
+def is_press(source: str, end: int) -> bool:
+    """Say whether the words behind a bracket tell of a player’s work, not of a part’s life.
+
+    >>> is_press("Ann Lee (Nora) has been promoted to regular", 14)
+    True
+    >>> is_press("Nora (Ann Lee) has left the island for good", 14)
+    False
+    """
+    return _PRESS_BEHIND.match(source, end) is not None
+
+
+_TRADE = r"(?:show|series|cast|soap|drama|sitcom|comedy|franchise|programme|production|ensemble|role|part)"
+_PRESS_BEHIND = re.compile(
+    r",? (?:(?:who|and|which|also|both|now|will|would|won[’']t|is|are|was|were|isn[’']t|has|have|had|"
+    r"been|be|being|not|set|to|in talks|reportedly|officially|formally|previously|recently|just|"
+    r"already|all|once|again) )*"
+    r"(?:(?:bumped|upped|promoted|elevated)\b|(?:re-?)?cast\b(?! (?:out|off|adrift|away))|"
+    r"tapped\b|(?:co-|guest-?)?star(?:s|red|ring)?\b|signed (?:on|up)\b|"
+    r"inked\b|recurs?\b|recurring\b|exit(?:s|ed|ing)\b|"
+    r"repris(?:es?|ed|ing)\b|audition\w*|nominated|"
+    r"(?:leav(?:es?|ing)|left|depart(?:s|ed|ing)?|quit(?:s|ting)?|join(?:s|ed|ing)?|"
+    r"return(?:s|ed|ing)? (?:to|for)|back (?:on|for|in)) (?:the |this |its |[“\"‘'*_])"
+    rf"(?:(?:main |principal |regular |hit |fifth |final )?{_TRADE}\b|(?<=[“\"‘'*_])))"
+)
 
 def unbracketed(gap: str) -> str:
     """Cut what stands in brackets, between dashes or in quotation marks: credits, asides."""

@@ -123,7 +123,8 @@ _FRAMES = Frames(
         ),
         # Nora arrives in the person of Ann Lee
         Frame(
-            r" [^.;:!?\n“”\"]{0,60}\bin the (?:(?:[a-z-]+,? ){0,3})(?:person|shape|form|guise) of ",
+            r",? (?:[^.;:!?\n“”\"]{0,60}\b)?in the (?:(?:[a-z-]+,? ){0,3})(?:person|shape|form|guise) of "
+            r"(?:(?:the|that|an?) (?:[a-z-]+,? ){0,3})?",
         ),
         # Nora herself, Ann Lee, …
         Frame(r" (?:herself|himself), ", behind=r"(?:,|\.| (?:is|was|has|says|said)\b)"),
@@ -144,7 +145,8 @@ _FRAMES = Frames(
         Frame(
             r",? (?:[^,.;:!?\n]{0,60} )?whom ",
             behind=r" (?:(?:has|had|first|now|so|also) ){0,2}"
-            r"(?:plays?|played|portrays|portrayed)\b",
+            r"(?:plays?|played|portrays|portrayed|gives|gave|makes|made|turns|invests|imbues|endows|"
+            r"inhabits|embodies|voices|voiced)\b",
         ),
         # Filling the shoes of Nora is Ann Lee; playing Nora will be Ann Lee
         Frame(

@@ -35,9 +35,9 @@ _THAT_ARE = re.compile(
 )
 _GONE_TO = re.compile(r",? (?:(?:has|have|had) )?(?:gone|went|goes|will go|fell|falls) to ")
 _DASHED = re.compile(
-    r" ?[–—] ?(?:(?:an?|the) (?:(?!(?:of|by|with|for|to|from|and|in|at)\b)[a-z][a-z-]* ){1,4})?$"
+    r" ?(?:[–—]|--) ?(?:(?:an?|the) (?:(?!(?:of|by|with|for|to|from|and|in|at)\b)[a-z][a-z-]* ){1,4})?$"
 )
-_CLOSED = re.compile(r"(?:, [^.;:!?\n–—]{1,50}?)? ?[–—]")
+_CLOSED = re.compile(r"(?:, [^.;:!?\n–—]{1,50}?)? ?(?:[–—]|--)")
 _PART_OF = re.compile(
     r"\b(?:part|role) of (?:(?:[A-Z][\w-]+[’']s|the|his|her|their) )?(?:[a-z-]+,? ){0,4}$"
 )
@@ -147,7 +147,7 @@ def find_near(scene: Scene, place: int, mention: Mention) -> Find | None:
 
 def _is_dashed(scene: Scene, gap: str, part: Mention, actor: Mention) -> bool:
     """Say whether dashes hold an actor: "Nora – a fine Ann Lee – …", "Nora – Ann Lee, … – …"."""
-    if scene.is_full(part) and len(gap) < 4:
+    if scene.is_full(part) and len(gap) < 5:
         return False
     closed = _CLOSED.match(scene.source, actor.end)
     return scene.is_full(actor) and actor.kind == "person" and closed is not None

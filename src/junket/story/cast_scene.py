@@ -16,6 +16,7 @@ REACH = 170  # characters from one name to the other; longer gaps are another th
 _SHOW = sections("names")["show_word"]
 _GIVEN = sections("given_names")[""]
 _SOMEBODY = frozenset("man woman boy girl lady lad kid child twin twins widow stranger".split())
+_HONOURS = frozenset(("sir", "dame"))  # of players as of parts
 _TRIGGERS = (
     "play", "portray", " as ", "role", "voice", "inhabit", "part", "originat", "embod", "life",
     "shoes of", "the lead,",
@@ -97,7 +98,8 @@ class Scene:
     def is_titled(self, mention: Mention) -> bool:
         """Say whether a rank or title stands in front of a mention."""
         before = self.source[max(0, mention.start - 30) : mention.start]
-        return len(forms.untitled(before)) < len(before)
+        rank = before[len(forms.untitled(before)) :].lower().split()
+        return any(word not in _HONOURS for word in rank)
 
     def is_full(self, mention: Mention) -> bool:
         """Say whether a mention is a full name, or the surname of one: the way of the press."""
