@@ -308,6 +308,9 @@ class _Finder:
     def _may_be_name(self, piece: Piece) -> bool:
         """Say whether a lone word can be a name at all."""
         key = piece.keys[0]
+        ranked = key in LISTS.titles and self.source[piece.start - 1] in "(["
+        if not ranked and len(key) > 1 and kinds.is_part_name(self.source, piece):
+            return key not in LISTS.starters
         if (
             key in LISTS.adjectives
             or key in LISTS.titles
@@ -322,8 +325,6 @@ class _Finder:
             return key in self.words or captioned
         plain = key in LISTS.common and key not in LISTS.given
         if plain:
-            if kinds.is_part_name(self.source, piece):
-                return key not in LISTS.starters
             return not piece.weak and self._after_the(piece) and key not in self.lower
         return True
 

@@ -7,7 +7,7 @@ import re
 from junket.around import next_word, previous_word
 from junket.facts import Article, EntityKind
 from junket.lexicon import sections
-from junket.mentions.runs import LISTS, Piece, opens_cast
+from junket.mentions.runs import LISTS, Piece, is_cast_slot, opens_cast
 
 _NAMES = sections("names")
 _NETWORKS = sections("networks")[""]
@@ -118,6 +118,8 @@ def _shape(source: str, piece: Piece, surface: str) -> EntityKind | None:
 
 def _is_shouted(source: str, piece: Piece, surface: str) -> bool:
     """Say whether a word of capitals is the name of a part: "NORA (Ada Lind)", "plays NORA"."""
+    if opens_cast(source, piece.end) and not source.endswith("the ", 0, piece.start):
+        return True
     if "." not in surface and (len(surface) < 4 or _VOWELS.isdisjoint(surface)):
         return False
     return is_part_name(source, piece)
@@ -145,6 +147,8 @@ _TOLD_OF = re.compile(r", (?:an?|the|his|her|[A-Z][\w-]+[’']s) [a-z]")
 def is_part_name(source: str, piece: Piece) -> bool:
     """Say whether a plain word names a part: "plays Hope", "Hope (Ada Lind)", "sister, Hope"."""
     if is_cast(source, piece) or opens_cast(source, piece.end):
+        return True
+    if is_cast_slot(source, piece.start, piece.end):
         return True
     if _IS_PLAYED.match(source, piece.end):
         return True

@@ -10,6 +10,7 @@ from dataclasses import replace
 from junket.around import next_word
 from junket.facts import Casting, Mention, Names, Text
 from junket.lexicon import sections
+from junket.story import cast_brackets as brackets
 from junket.story import cast_forms as forms
 from junket.story.cast_anaphora import find_pronouns
 from junket.story.cast_back import find_back
@@ -17,6 +18,7 @@ from junket.story.cast_frames import find_framed
 from junket.story.cast_guide import find_headed
 from junket.story.cast_loose import find_loose
 from junket.story.cast_merge import merge
+from junket.story.cast_nouns import find_nouns
 from junket.story.cast_pairs import (
     find_elliptic,
     find_former,
@@ -68,6 +70,7 @@ def find_castings(text: Text, names: Names) -> tuple[Casting, ...]:
     finds += _add_loose(finds, find_told(scene, sides))
     finds += find_unnamed(scene, sides)
     finds += list(find_passing(scene, finds, take_sides(finds, weights, names)))
+    finds += list(find_nouns(scene, finds, take_sides(finds, weights, names)))
     finds = name_generic(scene, finds, sides)
     finds += find_pronouns(scene, finds, weights)
     finds += find_back(scene.source, scene.names, scene.cues, take_sides(finds, weights, names))
@@ -153,13 +156,13 @@ class _Scan(Scene):
         if not found or not forms.closes(self.source, inner.end, found[0]):
             return None
         anchor = (mention.start, self.closing(inner.end, found[0]))
-        sure = forms.is_player(found[1])
-        if forms.is_actor_first(found[1]):
+        sure = brackets.is_player(found[1])
+        if brackets.is_actor_first(found[1]):
             return Find(inner.cluster, mention.cluster, anchor, place, "as", 0.9)
         find = Find(mention.cluster, inner.cluster, anchor, place, "bracket", 0.95)
         shape = self.is_full(mention) - self.is_full(inner)
         shape -= self.source[mention.end] != " " and found[0] == "("
-        shape += forms.is_press(self.source, anchor[1]) + forms.is_trade(found[1])
+        shape += brackets.is_press(self.source, anchor[1]) + brackets.is_trade(found[1])
         shape += self.is_titled(inner) - self.is_titled(mention) + capitals * self._opens(mention)
         return replace(find, oriented=sure, shape=shape)
 

@@ -17,11 +17,6 @@ _BRACKET = re.compile(
     r"(?:(?!(?:with|by|in|at|from|of|now|then|as|pictured|left|right|below|above|seen|formerly|"
     r"also|aka|née|born|son|not|see|and|or|who|like|who’s|to)\b)[a-z][a-z-]{2,} ){0,3})[*_]{0,2}"
 )
-_PLAYER = re.compile(
-    r"by\b|\b(?:newcomer|actor|actress|guest star|series regular|late|wonderful|terrific|excellent|"
-    r"brilliant|superb|great|marvellous|fabulous|fine|splendid|delightful|better|magnificent|"
-    r"perfect(?:ly cast)?|ever-reliable|always) "
-)
 OPENED = re.compile(
     r"(?P<bracket>[(\[])(?:(?:(?:as )?(?:played|portrayed|voiced)(?: [a-z]+){0,2} by |"
     r"(?:the )?(?:newcomer|actor|actress|guest star|late|wonderful|great|excellent|terrific) ))?$"
@@ -80,10 +75,10 @@ CREDIT = re.compile(
     r"(?:cast|portrays?|portraying|plays?|playing|stars?|starring|join\w*|sign\w*|tapped|"
     r"board\w*|book\w*|guest\w*|recur\w*|for an?|lands?|landed|as [A-Z]\w+)\b"
 )
-ELLIPTIC = re.compile(r",? (?:(?:the|an?|his|her|their) [a-z ][\w’' -]{1,40},? )$")
+ELLIPTIC = re.compile(r",? (?:(?:the|an?|his|her|their) [a-z ][\w’' -]{1,40},? )(?<! and )$")
 ELLIPTIC_PART = re.compile(
     r" (?:as (?=h|t|a))?(?P<np>(?:an?|(?<=as )(?:her|his|their|the)) "
-    r"[a-z][\w’' -]{2,40}?)(?=[,.;:!?]|$)"
+    r"[a-z][\w’' -]{2,40}?)(?=[,.;:!?]|$| and [A-Z])"
 )
 JOINED = re.compile(r"[^.!?\n]{0,60}(?:,|;| and)(?: and)? ")
 WHOSE = re.compile(
@@ -192,7 +187,7 @@ _NEW_PART = re.compile(
 _INNER = re.compile(
     r" (?:on|at|against|after|over|from|by|about|into) ((?:his|her|their|the|an?) [^,]+)$"
 )
-_JOB_HEADS = frozenset(
+JOB_HEADS = frozenset(
     "actor actress star newcomer singer director writer producer showrunner creator author comedian"
     " photographer editor reporter model regular guest result whole family team kid child hit flop"
     " adult favorite favourite surprise favour gift tribute protest warning present joke way"
@@ -256,7 +251,7 @@ def is_part(phrase: str, *, played: bool = False) -> bool:
         return True
     if len(words) < 2 or words[-1] in _NO_PART or not _VERBS.isdisjoint(words):
         return False
-    return played or words[-1] not in _JOB_HEADS
+    return played or words[-1] not in JOB_HEADS
 
 
 def is_somebody(phrase: str) -> bool:
@@ -344,87 +339,8 @@ _OWN_PART = (
     "s days as ", "s years as ", "s time as ", "s run as ", "s tenure as ",
 )  # fmt: skip
 IS_TOLD = re.compile(r", (?:an?|the|her|his) [a-z]")
-_PERFORMERS = _JOB_HEADS | frozenset(
-    "regular recurring voice singer rapper comic dancer veteran legend icon favourite favorite alum"
-    " alumnus alumna graduate player performer thespian newbie rookie discovery unknown lead guest"
-    " import export nominee winner laureate heart-throb heartthrob headliner the late great wonderful"
-    " terrific always formerly played".split()
-)
-_QUALITIES = (
-    "ly",
-    "ful",
-    "ous",
-    "ive",
-    "ing",
-    "ed",
-    "great",
-    "good",
-    "ible",
-    "able",
-    "ic",
-    "ant",
-    "ent",
-)
 _NAME_NOUNS = frozenset("character role part own".split())
 
-
-def is_player(inside: str) -> bool:
-    """Say whether the words in a bracket bring an actor: "Nora (the wonderful Ann Lee)".
-
-    >>> is_player("the wonderful "), is_player("the stubborn ")
-    (True, False)
-    """
-    return _PLAYER.search(inside) is not None
-
-
-def is_actor_first(inside: str) -> bool:
-    """Say whether the words in a bracket bring the part: "Ann Lee (as Nora)", "(vicar Bo Marr)".
-
-    >>> is_actor_first("magistrate "), is_actor_first("newcomer "), is_actor_first("ever-great ")
-    (True, False, False)
-    """
-    if inside == "as ":
-        return True
-    words = inside.split()
-    return is_trade(inside) and is_somebody(words[-1])
-
-
-def is_trade(inside: str) -> bool:
-    """Say whether a bare noun in front of a name in a bracket is no performer’s: "(vicar Bo Marr)".
-
-    >>> is_trade("gravedigger "), is_trade("recurring player "), is_trade("")
-    (True, False, False)
-    """
-    words = inside.split()
-    if not words or words[0] in ("a", "an", "the") or is_player(inside):
-        return False
-    return words[-1] not in _PERFORMERS and not words[-1].endswith(_QUALITIES)
-
-
-def is_press(source: str, end: int) -> bool:
-    """Say whether the words behind a bracket tell of a player’s work, not of a part’s life.
-
-    >>> is_press("Ann Lee (Nora) has been promoted to regular", 14)
-    True
-    >>> is_press("Nora (Ann Lee) has left the island for good", 14)
-    False
-    """
-    return _PRESS_BEHIND.match(source, end) is not None
-
-
-_TRADE = r"(?:show|series|cast|soap|drama|sitcom|comedy|franchise|programme|production|ensemble|role|part)"
-_PRESS_BEHIND = re.compile(
-    r",? (?:(?:who|and|which|also|both|now|will|would|won[’']t|is|are|was|were|isn[’']t|has|have|had|"
-    r"been|be|being|not|set|to|in talks|reportedly|officially|formally|previously|recently|just|"
-    r"already|all|once|again) )*"
-    r"(?:(?:bumped|upped|promoted|elevated)\b|(?:re-?)?cast\b(?! (?:out|off|adrift|away))|"
-    r"tapped\b|(?:co-|guest-?)?star(?:s|red|ring)?\b|signed (?:on|up)\b|"
-    r"inked\b|recurs?\b|recurring\b|exit(?:s|ed|ing)\b|"
-    r"repris(?:es?|ed|ing)\b|audition\w*|nominated|"
-    r"(?:leav(?:es?|ing)|left|depart(?:s|ed|ing)?|quit(?:s|ting)?|join(?:s|ed|ing)?|"
-    r"return(?:s|ed|ing)? (?:to|for)|back (?:on|for|in)) (?:the |this |its |[“\"‘'*_])"
-    rf"(?:(?:main |principal |regular |hit |fifth |final )?{_TRADE}\b|(?<=[“\"‘'*_])))"
-)
 
 def unbracketed(gap: str) -> str:
     """Cut what stands in brackets, between dashes or in quotation marks: credits, asides."""

@@ -123,8 +123,8 @@ _FRAMES = Frames(
         ),
         # Nora arrives in the person of Ann Lee
         Frame(
-            r",? (?:[^.;:!?\n“”\"]{0,60}\b)?in the (?:(?:[a-z-]+,? ){0,3})(?:person|shape|form|guise) of "
-            r"(?:(?:the|that|an?) (?:[a-z-]+,? ){0,3})?",
+            r",? (?:[^.;:!?\n“”\"]{0,60}\b)?in the (?:(?:[a-z-]+,? ){0,3})"
+            r"(?:person|shape|form|guise) of (?:(?:the|that|an?) (?:[a-z-]+,? ){0,3})?",
         ),
         # Nora herself, Ann Lee, …
         Frame(r" (?:herself|himself), ", behind=r"(?:,|\.| (?:is|was|has|says|said)\b)"),

@@ -35,7 +35,8 @@ _THAT_ARE = re.compile(
 )
 _GONE_TO = re.compile(r",? (?:(?:has|have|had) )?(?:gone|went|goes|will go|fell|falls) to ")
 _DASHED = re.compile(
-    r" ?(?:[–—]|--) ?(?:(?:an?|the) (?:(?!(?:of|by|with|for|to|from|and|in|at)\b)[a-z][a-z-]* ){1,4})?$"
+    r" ?(?:[–—]|--) ?(?:(?:an?|the) "
+    r"(?:(?!(?:of|by|with|for|to|from|and|in|at)\b)[a-z][a-z-]* ){1,4})?$"
 )
 _CLOSED = re.compile(r"(?:, [^.;:!?\n–—]{1,50}?)? ?(?:[–—]|--)")
 _PART_OF = re.compile(
