@@ -12,7 +12,7 @@ from junket.mentions import kinds
 from junket.mentions.assemble import assemble, titled
 from junket.mentions.clusters import Group, Grouper
 from junket.mentions.joins import join_pieces
-from junket.mentions.runs import LISTS, Piece, find_pieces
+from junket.mentions.runs import LISTS, Piece, find_pieces, is_cast_slot, opens_cast
 from junket.mentions.tagged import Tagged, unseen
 from junket.mentions.titles import Title, find_titles
 
@@ -308,9 +308,8 @@ class _Finder:
     def _may_be_name(self, piece: Piece) -> bool:
         """Say whether a lone word can be a name at all."""
         key = piece.keys[0]
-        ranked = key in LISTS.titles and self.source[piece.start - 1] in "(["
-        if not ranked and len(key) > 1 and kinds.is_part_name(self.source, piece):
-            return key not in LISTS.starters
+        if len(key) > 1 and self._is_part(piece, key):
+            return key not in LISTS.starters or key in LISTS.given
         if (
             key in LISTS.adjectives
             or key in LISTS.titles
@@ -327,6 +326,15 @@ class _Finder:
         if plain:
             return not piece.weak and self._after_the(piece) and key not in self.lower
         return True
+
+    def _is_part(self, piece: Piece, key: str) -> bool:
+        """Say whether a plain word names a part; a rank or a people's adjective only in a slot."""
+        if key in LISTS.titles and self.source[piece.start - 1] in "([":
+            return False
+        if key in LISTS.adjectives:
+            end = piece.end
+            return opens_cast(self.source, end) or is_cast_slot(self.source, piece.start, end)
+        return kinds.is_part_name(self.source, piece)
 
     def _after_the(self, piece: Piece) -> bool:
         return previous_word(self.source, piece.start) == "the"

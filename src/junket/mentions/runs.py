@@ -205,6 +205,8 @@ def is_cast_slot(source: str, start: int, end: int) -> bool:
     if source.endswith(("(", "["), 0, start):
         if source[end : end + 1] not in (")", "]") or source[start:end].isupper():
             return False  # the Lind Company (LC)
+        if source[start:end].lower() in _NO_PARTS:
+            return False
     else:
         closed = source[end : end + 2] in _CLOSED or source.startswith(" and ", end)
         if not closed or not source.endswith((" as ", " plays ", " portrays "), 0, start):
@@ -291,7 +293,9 @@ _PAST = {"former", "late", "director", "vice"}
 _SYLLABLES = words("names", "syllables")  # Ji-woo, Mei-ling
 _COMPOUND = re.compile(r"-[a-z]{3}")  # Boston-based, Fox-style: no name
 _OPENS_CAST = re.compile(  # June (Ada Lind)
-    r"[*_]{0,2}(?:[’']s?)? [(\[][*_]{0,2}[A-Z][\w.’'-]+ [A-Z]"
+    r"[*_]{0,2}(?:[’']s?)? [(\[][*_]{0,2}"
+    r"(?:(?:played by |the )?(?!(?:from|in|at|by|and|or|with|now|see|not)\b)(?:[a-z-]+ ){0,2})?"
+    r"[A-ZÀ-Þ][\w.’'-]+ [A-ZÀ-Þ]"
 )
 _MONTH_NAMES = frozenset(("april", "june", "august"))
 _PLAYS_MONTH = re.compile(
@@ -301,6 +305,10 @@ _PLAYS_MONTH = re.compile(
 _FULL_BEFORE = re.compile(  # Ada Lind (…; Ada Lind as …
     rf"[{UPPER}][\w’'-]+ (?:[{UPPER}][\w’'.-]* )*?[{UPPER}][\w’'-]+ "
     r"(?:[(\[]|(?:as|plays|portrays) )$"
+)
+_NO_PARTS = LISTS.breaks | frozenset(  # in brackets: days, networks' zones, parties
+    "labour conservative liberal independent green democrat republican unionist socialist tory"
+    " labor national reform con lab lib ind dem rep".split()
 )
 _CLOSED = (", ", ".", ". ", ".\n", ",”", ".”", ",", ")", "’s", "'s")
 _MARKS = "“\"‘'"

@@ -41,6 +41,7 @@ _ACTS = sections("story_verbs")[""] - frozenset(
     "opens returns wins won premieres follows tells begins ends stars is was has goes comes came "
     "went took takes gets got makes made finds found lost loses sees saw meets".split()
 )  # what a film may do as well as a character
+SPEAKS = 2.0  # of what a name weighs that speaks once, as no part does
 _BESIDE = (", ", " – ", " — ", " (", ". Is ", "? Is ")
 
 
@@ -148,6 +149,8 @@ class _Scan(Scene):
         capitals = self.is_capital(inner) - self.is_capital(mention)
         if not capitals and (self.is_thing(mention) or self._is_credit(mention, inner)):
             return None
+        if capitals < 0 and self._is_listing(mention, inner):
+            return None
         if forms.PARTY.match(self.source, inner.start):
             return None  # (D-Ohio)
         found = self._bracket_gap(mention, inner)
@@ -170,6 +173,11 @@ class _Scan(Scene):
         """Say whether a name opens its line."""
         line = self.source.rfind("\n", 0, mention.start) + 1
         return not self.source[line : mention.start].strip(" -*•–—")
+
+    def _is_listing(self, outer: Mention, inner: Mention) -> bool:
+        """Say whether a title in capitals has its network in a bracket: "LONG TIDE (Trident)"."""
+        plain = not self.opens_given(outer) and " " not in self.source[inner.start : inner.end]
+        return plain and self.is_full(outer) and not self.is_titled(inner)
 
     def _is_credit(self, outer: Mention, inner: Mention) -> bool:
         """Say whether a bracket holds a title: no name that only no list knows, of a part."""
@@ -208,6 +216,8 @@ class _Scan(Scene):
         opened = forms.OPENED.search(self.source, max(0, inner.start - 40), inner.start)
         if not opened or not forms.closes(self.source, inner.end, opened["bracket"]):
             return
+        if brackets.is_actor_first(opened["inside"]):
+            return
         opening = opened.start()
         end = self.closing(inner.end, opened["bracket"])
         for at in range(place - 1, max(-1, place - 4), -1):
@@ -215,13 +225,10 @@ class _Scan(Scene):
             gap = self.source[outer.end : opening]
             if re.search(r"[.;:!?()\[\]“”\"\n]", gap) or len(gap) > 100:
                 break
-            if (
-                gap.startswith(", ")
-                and not gap.startswith((", who", ", which"))
-                and outer.kind in PEOPLE
-                and forms.NP_BEFORE.search(gap[2:].strip())
-            ):
-                anchor, told = (outer.start, end), gap[2:].strip()
+            if outer.kind in PEOPLE and not gap.strip(" ’'s*_"):
+                return  # the bracket is this one’s
+            if outer.kind in PEOPLE and brackets.is_told(gap):
+                anchor, told = (outer.start, end), gap.removeprefix(",").strip()
                 yield Find(outer.cluster, inner.cluster, anchor, at, "description", 0.85, told)
                 return
         before = self.source[max(0, opening - 90) : opening].rstrip()
@@ -258,7 +265,7 @@ class _Scan(Scene):
             low = before.start - 1
         low = max(low, mention.start - 120, 0)
         match = forms.PLAYED_BY_BEFORE.search(self.source, low, mention.start)
-        if not match or not forms.is_part(match["np"]):
+        if not match or not forms.is_part(match["np"], played=True):
             return None
         anchor = (match.start("np"), mention.end)
         told = forms.own_words(match["np"])
@@ -323,6 +330,8 @@ class _Scan(Scene):
             find = self._named(place, mention, other, actors) if other else None
             if find and find.rule == "is" and self._is_doubtful(mention, find, weights):
                 find = None
+            elif find and find.rule == "actor’s noun" and weights[find.character or 0] > SPEAKS:
+                find = None  # Ann Lee’s lawyer, Bo Marr, says
             if find:
                 found.append(find)
             elif known or self.is_full(mention):
@@ -380,6 +389,8 @@ class _Scan(Scene):
             return "actor’s"
         if forms.WHOSE.fullmatch(gap):
             return "whose"
+        if (full or known) and self.in_show and forms.OWN_PART.fullmatch(gap):
+            return "actor’s noun"
         bare = forms.BARE_POSSESSIVE.fullmatch(gap)
         if bare and (known or (full and self._is_alive(other)) or self._is_partner(mention)):
             return "actor’s"

@@ -71,6 +71,23 @@ def is_actor_first(inside: str) -> bool:
     return is_trade(inside) and forms.is_somebody(words[-1])
 
 
+def is_told(gap: str) -> bool:
+    """Say whether words between a name and a bracket tell more of who is named.
+
+    >>> is_told(", a vet who can’t drive "), is_told(" the vet "), is_told(", also met the vet ")
+    (True, True, False)
+    """
+    return _TOLD.fullmatch(gap) is not None
+
+
+_TOLD = re.compile(
+    r", (?:an?|the|his|her|their|one of|now|formerly|our|[A-ZÀ-Þ][\w-]+[’']s?) "
+    r"(?:[A-ZÀ-Þ][\w-]+ ){0,2}[a-z][^.;:!?\n]{1,80} ?|"
+    r" (?:the|from|at|on|in|of|down|behind|with)(?: (?:the|an?|his|her|their))?"
+    r"(?: (?!(?:and|or|but|is|was|are|were|by|to|as|when|who|meets?|has|had)\b)[a-z][\w’-]*){1,4} ?"
+)
+
+
 def is_trade(inside: str) -> bool:
     """Say whether a bare noun in front of a name in a bracket is no performer’s: "(vicar Bo Marr)".
 

@@ -18,8 +18,10 @@ _BRACKET = re.compile(
     r"also|aka|née|born|son|not|see|and|or|who|like|who’s|to)\b)[a-z][a-z-]{2,} ){0,3})[*_]{0,2}"
 )
 OPENED = re.compile(
-    r"(?P<bracket>[(\[])(?:(?:(?:as )?(?:played|portrayed|voiced)(?: [a-z]+){0,2} by |"
-    r"(?:the )?(?:newcomer|actor|actress|guest star|late|wonderful|great|excellent|terrific) ))?$"
+    r"(?P<bracket>[(\[])(?P<inside>(?:(?:as )?(?:played|portrayed|voiced)(?: [a-z]+){0,2} by )?"
+    r"(?:(?:the|an?) )?(?:(?!(?:with|by|in|at|from|of|now|then|as|pictured|left|right|below|"
+    r"above|seen|formerly|also|aka|née|born|son|not|see|and|or|who|like|to|for|per|via|his|her)\b)"
+    r"[a-z][a-z’-]{2,} ){0,3})$"
 )
 _STARS = re.compile(r"[*_]{0,2}")
 _REMARK = re.compile(
@@ -103,7 +105,7 @@ _NP_END = (
     r"(?:last|later|until|since|before|opposite|that)\b)|[.,;:!?()\[\]“”\"\n]|$)"
 )
 NOUN_PHRASE = (
-    r"(?P<np>(?:an?|the|one of the|his|her|their|[A-ZÀ-Þ][\w’'-]+[’']s?) "
+    r"(?P<np>(?:an?(?: [A-ZÀ-Þ][\w-]+){0,2}|the|one of the|his|her|their|[A-ZÀ-Þ][\w’'-]+[’']s?) "
     r"[a-z][^.,;:!?()\[\]“”\"\n]{1,70}?(?: whom? (?:never |is |was |has )?[^.,;:!?()\n“”]{2,50})?)"
 )
 NAMELESS = re.compile(
@@ -128,7 +130,8 @@ _LATER = re.compile(
 )
 NO_DESC = re.compile(
     r"\b(?:as|by|(?<!name )of|to|for|from|in|on|at|with|and|or)$|"
-    r"^ (?:well|such|far|soon|host|part of)\b| as\b"
+    r"^ (?:well|such|far|soon|host|part of|(?:(?:an?|the|its|new) )?(?:director|writer|producer|"
+    r"showrunner|creator|presenter))\b| as\b"
 )
 PLAYED_BY_BEFORE = re.compile(
     r"(?:(?<=[\s(“\"])|^)(?P<np>(?:an?|the|his|her|their|A|An|The|His|Her|Their|"
@@ -146,6 +149,10 @@ JOINS = re.compile(r"join|sign|add|board|brought|bring|step|land|set|led|lead|re
 _PART_NOUN = either(words("names", "part"))
 PART_NOUN = re.compile(
     rf"(?:[’']s?|, whose) (?P<np>(?:[a-z][\w-]* ){{0,2}}?(?:{_PART_NOUN}))\b(?! [A-Z])"
+)
+OWN_PART = re.compile(
+    rf"[’']s? (?!(?:own|former|late|real|personal|new) )(?:[a-z][\w-]* ){{0,3}}?(?:{_PART_NOUN}),? "
+    r"(?:the )?$"
 )
 BARE_PART = re.compile(
     r"[’']s? (?P<np>(?:[a-z][\w-]* ){0,3}?(?:character\b(?: who [^.,;:!?“”\"\n]{3,90})?|"
@@ -294,7 +301,8 @@ _STAGE = re.compile(
 IN_FRONT = re.compile(
     r"(?:the|an?|his|her|their|its) (?:(?!(?:who|whom|that|which|when|whose|as|while|because|"
     r"after|before)\b)[a-z][a-z’'-]*,? ){0,8}(?!(?:of|in|on|at|to|for|with|opposite|alongside|"
-    r"against|when|while|that|because|who|and|or|similar|like|is|was|by|from|named|about)\b)"
+    r"against|when|while|that|because|who|whom|whose|which|and|or|similar|like|is|was|by|from|"
+    r"named|about)\b)"
     r"[a-z][a-z’'-]*,?"
 )
 OWNED = re.compile(

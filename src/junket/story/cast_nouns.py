@@ -44,7 +44,8 @@ _JOINING = re.compile(
 )
 # Ann Lee plays a nurse; Bo Marr is the deputy who did it
 _IS_THE = re.compile(
-    r" (?:is|plays|makes) (?P<np>(?:an?|the|his|her|their) (?:[a-z][\w’'-]*,? ){0,4}?[a-z][\w’'-]+?"
+    r" (?:is|plays|makes|(?P<as>as)) (?P<np>(?:an?|the|his|her|their|[A-ZÀ-Þ][\w-]+[’']s?) "
+    r"(?:[A-ZÀ-Þ][\w-]+ ){0,2}(?:[a-z][\w’'-]*,? ){0,4}?[a-z][\w’'-]+?"
     r"(?: (?:who|whose|with|from|next|on|of)\b[^.,;:!?()“”\"\n]{2,60}?)?)(?=[.,;:!?]|\n|$| and\b)"
 )
 # a film, in which he plays a night porter; She plays a widow with three phones
@@ -126,7 +127,7 @@ def _joining(scene: Scene, place: int, mention: Mention) -> Iterator[Find]:
 def _next(scene: Scene, place: int, mention: Mention, ends: Sequence[int]) -> Iterator[Find]:
     """Read "…; Bo Marr is the deputy who did it" right behind another casting."""
     match = _IS_THE.match(scene.source, mention.end, scene.room(mention))
-    if match is None or not _is_part(match["np"]):
+    if match is None or not (forms.is_part(match["np"]) if match["as"] else _is_part(match["np"])):
         return
     at = bisect_left(ends, mention.start + 1) - 1
     near = at >= 0 and mention.start - ends[at] < _RUN

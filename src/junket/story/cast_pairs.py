@@ -33,7 +33,10 @@ _THAT_ARE = re.compile(
     r"(?:,| are| were) (?:respectively )?(?:played|portrayed|voiced)(?: respectively)? by "
     r"(?:[a-z-]+ ){0,5}"
 )
-_GONE_TO = re.compile(r",? (?:(?:has|have|had) )?(?:gone|went|goes|will go|fell|falls) to ")
+_GONE_TO = re.compile(
+    r",? (?:(?:has|have|had) )?(?:gone|went|goes|will go|fell|falls) to "
+    r"(?:(?:(?:an?|the) )?(?:[a-z-]+ ){1,4}|an? [a-z -]{2,30}, )?"
+)
 _DASHED = re.compile(
     r" ?(?:[–—]|--) ?(?:(?:an?|the) "
     r"(?:(?!(?:of|by|with|for|to|from|and|in|at)\b)[a-z][a-z-]* ){1,4})?$"
