@@ -16,12 +16,15 @@ _DONE = {
     "directed": "director", "helmed": "director", "created": "creator", "devised": "creator",
     "conceived": "creator", "executive produced": "executive producer",
     "exec produced": "executive producer", "composed": "composer", "scored": "composer",
+    "run": "showrunner", "showrun": "showrunner", "executive-produced": "executive producer",
 }  # fmt: skip
 _WORK = {
     "script": "writer", "scripts": "writer", "screenplay": "writer", "teleplay": "writer",
     "direction": "director", "casting": "casting director", "costumes": "costume designer",
     "novel": "author", "novels": "author", "book": "author", "books": "author",
-    "memoir": "author", "memoirs": "author",
+    "memoir": "author", "memoirs": "author", "music": "composer", "score": "composer",
+    "theme tune": "composer", "theme music": "composer", "photography": "director of photography",
+    "production design": "production designer",
 }  # fmt: skip
 _JOBS = {
     "writer": "writer", "director": "director", "creator": "creator", "co-creator": "co-creator",
@@ -53,8 +56,8 @@ _BY = re.compile(
     rf"(?i: for (?:the )?(?:[\w+]+ ){{1,3}}?| )(?i:by):? ?{_TOLD}"
 )
 _WORKED = re.compile(
-    rf"\b(?P<work>(?i:{either(_WORK)})) (?:(?:is|are|was|were|comes?|will be) )?"
-    rf"(?:by|(?<=ls )of|(?<=ks )of|(?<=el )of):? ?{_TOLD}"
+    rf"\b(?P<work>(?i:{either(_WORK)})),? (?:(?:is|are|was|were|comes?|will be) )?"
+    rf"(?:(?<= )by|(?<=ls )of|(?<=ks )of|(?<=el )of):? ?{_TOLD}"
 )
 _JOB = rf"(?:{either(_JOBS)})s?"
 _LABEL = re.compile(
@@ -97,11 +100,13 @@ def _read(tail: str) -> Iterator[tuple[re.Match[str], list[str], bool]]:
     if "y" in tail[-60:] and (match := _BY.search(tail)):
         done = [match["verbs"].lower()] if match["verbs"].lower() in _DONE else []
         done = done or re.split(r"(?:,| and|, and| &|/) ?", match["verbs"].lower())
-        yield match, [_DONE[verb] for verb in done if verb in _DONE], False
+        if done != ["run"]:  # a bakery run by Ada Lind
+            yield match, [_DONE[verb] for verb in done if verb in _DONE], False
     elif tail.rstrip("*_ \n").endswith(":") and (match := _LABEL.search(tail)):
         yield match, _named(match["jobs"]), True
     elif match := _WORKED.search(tail):
-        yield match, [_WORK[match["work"].lower()]], False
+        if match["work"] != "music" or not match[0].startswith("music by"):
+            yield match, [_WORK[match["work"].lower()]], False
 
 
 def _named(jobs: str) -> list[str]:
