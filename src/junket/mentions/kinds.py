@@ -258,7 +258,10 @@ def is_called(source: str, piece: Piece) -> bool:
     return _LIVES.match(source, piece.end) is not None
 
 
-_LIVES = re.compile(r", (?:who|whose|\d\d,)\b|, \d\d,")
+_LIVES = re.compile(
+    r", (?:who|whose|\d\d,)\b|, \d\d,| (?:plays|played|portrays|portrayed|reprises|guest-stars|"
+    r"co-stars|recurs|(?:returns|stars|recurs|guests|appears|joins) as|joins the cast)\b"
+)
 
 
 _REPPED = re.compile(r"\b(?:repped|represented) by $")

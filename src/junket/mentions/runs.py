@@ -207,6 +207,9 @@ def is_cast_slot(source: str, start: int, end: int) -> bool:
             return False  # the Lind Company (LC)
         if source[start:end].lower() in _NO_PARTS:
             return False
+    elif source.endswith((" – ", " — ", " -- "), 0, start):
+        if not source.startswith((" – ", " — ", " -- "), end):
+            return False
     else:
         closed = source[end : end + 2] in _CLOSED or source.startswith(" and ", end)
         if not closed or not source.endswith((" as ", " plays ", " portrays "), 0, start):
@@ -304,7 +307,7 @@ _PLAYS_MONTH = re.compile(
 )
 _FULL_BEFORE = re.compile(  # Ada Lind (…; Ada Lind as …
     rf"[{UPPER}][\w’'-]+ (?:[{UPPER}][\w’'.-]* )*?[{UPPER}][\w’'-]+ "
-    r"(?:[(\[]|(?:as|plays|portrays) )$"
+    r"(?:[(\[]|(?:as|plays|portrays|–|—|--) )$"
 )
 _NO_PARTS = LISTS.breaks | frozenset(  # in brackets: days, networks' zones, parties
     "labour conservative liberal independent green democrat republican unionist socialist tory"

@@ -69,7 +69,8 @@ WHO_PLAYS_PRONOUN = re.compile(
     r"the (?:(?:old|young|poor|dead|late|doomed) (?:man|woman|boy|girl|lad|lass|lady)|"
     r"patriarch|matriarch))"
     r"(?=[,.;:!?)]| on | in | as | for | until | since )|"
-    r" (?:plays|played|portrays) (?:him|her) (?:like|as an?|with) )"
+    r" (?:plays|played|portrays|is playing|will play) (?:him|her)"
+    r"(?: (?:like|as an?|with) |(?=[.!?;])))"
 )
 CREDIT = re.compile(
     r"\),? (?!(?:is|are|was|will be) joined by)"
@@ -130,7 +131,8 @@ _LATER = re.compile(
 )
 NO_DESC = re.compile(
     r"\b(?:as|by|(?<!name )of|to|for|from|in|on|at|with|and|or)$|"
-    r"^ (?:well|such|far|soon|host|part of|(?:(?:an?|the|its|new) )?(?:director|writer|producer|"
+    r"^ (?:well|such|far|soon|host|part of|"
+    r"(?:(?:an?|the|its|new) )?(?:director|writer|producer|"
     r"showrunner|creator|presenter))\b| as\b"
 )
 PLAYED_BY_BEFORE = re.compile(
@@ -335,7 +337,8 @@ _ASIDE_OF = re.compile(
 _DASHED = re.compile(r" [–—] ?[^–—()\n]{1,70}[–—](?= )")
 _MARKED = re.compile(r"[(\[“\"‘–—]")
 _NO_CAST = re.compile(
-    r" such | as well as | as [a-z]+ as | (?:an?|the|his|her|their|new|stage|fair) plays?\b|"
+    r" such | as well as | as (?:does|do|did|is|are|was|were|has|have|had|will)\b|"
+    r" as [a-z]+ as | (?:an?|the|his|her|their|new|stage|fair) plays?\b|"
     r" plays? (?:by|host|well|it)\b| (?:an?|the|big|key|small) (?:part|role) in "
 )
 _CLAUSE = re.compile(

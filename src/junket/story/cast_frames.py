@@ -80,7 +80,9 @@ def _may_play(
     if frame.lead is None or sides is None:
         return scene.is_full(actor)
     if frame.alive and part.kind == "other" and not scene.is_titled(part):
-        return False
+        lone = " " not in scene.source[part.start : part.end]
+        if not (lone and scene.on_series and len(scene.names.clusters[part.cluster].spans) > 1):
+            return False
     full = scene.is_full(actor) or actor.cluster in sides.actors
     lead = sides.lead(actor.cluster, part.cluster)
     if frame.shape and " " not in scene.source[part.start : part.end]:

@@ -48,12 +48,23 @@ _IS_THE = re.compile(
     r"(?:[A-ZÀ-Þ][\w-]+ ){0,2}(?:[a-z][\w’'-]*,? ){0,4}?[a-z][\w’'-]+?"
     r"(?: (?:who|whose|with|from|next|on|of)\b[^.,;:!?()“”\"\n]{2,60}?)?)(?=[.,;:!?]|\n|$| and\b)"
 )
+_LISTED = re.compile(
+    r"(?:^|[,;:.!?(–—\n][”\"’]? ?|\b(?:and|with|is|are|by|from|includ(?:ing|es?)|featuring|"
+    r"stars|starring|also|alongside|opposite|plus|casts?|adds|adding|welcomes?|boasts) )"
+    r"(?:(?:the (?:[a-z-]+ ){1,2})|newcomer |veteran |actor |actress |comedian )?$"
+)
 # a film, in which he plays a night porter; She plays a widow with three phones
 _HE_PLAYS = re.compile(
     r"(?:\b(?:in which|where|and|,) (?:he|she)|(?<=[.!?] )(?:He|She)|(?<=\n)(?:He|She))"
     r"(?:[’']s| is|[’']ll| will| has| had)?(?: (?:also|now|once|previously|then|recently))? "
     r"(?P<verb>plays?|played|playing|portrays?|portrayed|(?:guest-)?stars? as|recurs? as|"
     r"appears? as) (?P<np>(?:an?|the) [a-z][^.,;:!?()“”\"\n]{2,70}?)(?=[.,;:!?)]|\n|$)"
+)
+# …; her stepfather, a bookie, by Bo Marr
+_BY = re.compile(
+    r"(?: \([^()\n]{2,60}\)|[^.;:!?\n]{0,60}?)(?:[;,]|,? and|,? while|,? with) "
+    r"(?P<np>(?:(?:an?|the|his|her|their|[A-ZÀ-Þ][\w-]+[’']s) )?[^.;:!?\n]{2,60}?),? by (?:the )?"
+    r"(?:(?:[a-z-]+,? ){0,3})"
 )
 # Ann Lee (the laird, Corrie)
 _TOLD_NAME = re.compile(
@@ -78,6 +89,7 @@ def find_nouns(scene: Scene, finds: Sequence[Find], sides: Sides) -> Iterator[Fi
             yield from _next(scene, place, mention, ends)
         yield from _told_name(scene, place, mention)
     yield from _he_plays(scene, sides)
+    yield from _by_next(scene, finds, sides)
 
 
 def _find(mention: Mention, place: int, words: str, start: int, end: int) -> Find:
@@ -129,6 +141,10 @@ def _next(scene: Scene, place: int, mention: Mention, ends: Sequence[int]) -> It
     match = _IS_THE.match(scene.source, mention.end, scene.room(mention))
     if match is None or not (forms.is_part(match["np"]) if match["as"] else _is_part(match["np"])):
         return
+    if match["as"] and _is_part(match["np"]):
+        if _LISTED.search(forms.untitled(scene.source[max(0, mention.start - 40) : mention.start])):
+            yield _find(mention, place, match["np"], mention.start, match.end("np"))
+        return
     at = bisect_left(ends, mention.start + 1) - 1
     near = at >= 0 and mention.start - ends[at] < _RUN
     if near and "\n" not in scene.source[ends[at] : mention.start]:
@@ -145,6 +161,29 @@ def _told_name(scene: Scene, place: int, mention: Mention) -> Iterator[Find]:
     if gap in ("", " ") and forms.closes(scene.source, other.end, "("):
         anchor = (mention.start, other.end + 1)
         yield Find(other.cluster, mention.cluster, anchor, place, "as", 0.75)
+
+
+def _by_next(scene: Scene, finds: Sequence[Find], sides: Sides) -> Iterator[Find]:
+    """Read "… is played by Ann Lee; her stepfather, a bookie, by Bo Marr"."""
+    for find in finds:
+        if "played by" not in find.rule:
+            continue
+        for place in range(find.place + 1, min(find.place + 5, len(scene.mentions))):
+            actor = scene.mentions[place]
+            if actor.start < find.anchor[1] or actor.kind != "person":
+                continue
+            before = forms.untitled(scene.source[find.anchor[1] : actor.start])
+            match = _BY.fullmatch(before)
+            if match is None or not scene.is_full(actor) or actor.cluster in sides.parts:
+                continue
+            part = scene.mentions[place - 1]
+            named = part.kind in PEOPLE and part.start >= find.anchor[1] + match.start("np")
+            anchor = (find.anchor[1] + match.start("np"), actor.end)
+            if named and scene.source[part.end : part.end + 4].lstrip(",").startswith(" by"):
+                yield Find(part.cluster, actor.cluster, anchor, place, "as before", _SURE)
+            elif forms.is_somebody(match["np"].partition(",")[0]):
+                yield Find(None, actor.cluster, anchor, place, "as before", _SURE, match["np"])
+            break
 
 
 def _he_plays(scene: Scene, sides: Sides) -> Iterator[Find]:

@@ -30,8 +30,13 @@ _SUCCEEDS = re.compile(
 )
 _THAT_ARE = re.compile(
     r" [(\[](?:(?:that[’']s|aka|yes,|of course,) )?(?:(?:respectively )?(?:played|voiced) by )?|"
-    r"(?:,| are| were) (?:respectively )?(?:played|portrayed|voiced)(?: respectively)? by "
+    r"(?:, (?:(?:the|his|her|their|two|both) (?:[a-z-]+ ){1,4}?)?| are | were )"
+    r"(?:respectively )?(?:played|portrayed|voiced)(?: respectively)? by "
     r"(?:[a-z-]+ ){0,5}"
+)
+_PLAYED_BY = re.compile(
+    r"(?:,? (?:[^.;:!?\n“”\"]{0,40} )?| are | were )(?:played|portrayed|voiced)"
+    r"(?: respectively)? by (?:[a-z-]+ ){0,3}"
 )
 _GONE_TO = re.compile(
     r",? (?:(?:has|have|had) )?(?:gone|went|goes|will go|fell|falls) to "
@@ -50,6 +55,7 @@ _OPENS = re.compile(r"(?:^|[\n.!?”\"] ?)As (?:the )?(?:[a-z][a-z-]+ ){0,4}$")
 
 def find_pairs(scene: Scene, place: int, mention: Mention) -> Iterator[Find]:
     """Read "Ann Lee and Bo Marr as Nora and Felix": each actor has the part in the same place."""
+    yield from _passive(scene, place, mention)
     actors = _list_back(scene, place, mention)
     first = scene.follower(place) if len(actors) > 1 else None
     if first is None or not _is_verb(scene, mention, first):
@@ -60,6 +66,23 @@ def find_pairs(scene: Scene, place: int, mention: Mention) -> Iterator[Find]:
     anchor = (actors[0].start, parts[-1].end)
     for actor, part in zip(actors, parts, strict=True):
         yield Find(part.cluster, actor.cluster, anchor, place, "as", 0.85)
+
+
+def _passive(scene: Scene, place: int, mention: Mention) -> Iterator[Find]:
+    """Read "Nora and Felix, the twins played by Ann Lee and Bo Marr"."""
+    if not scene.source.endswith((" and ", " & "), 0, mention.start):
+        return
+    other = scene.mentions[place + 1] if place + 1 < len(scene.mentions) else None
+    if other is None or not _PLAYED_BY.fullmatch(scene.source, mention.end, other.start):
+        return
+    before = scene.mentions[place - 1] if place else None
+    if before is None or scene.source[before.end : mention.start] not in _AND:
+        return
+    actors = _list_on(scene, place + 1, 2)
+    if len(actors) == 2 and all(scene.is_full(actor) for actor in actors):
+        anchor = (before.start, actors[-1].end)
+        for part, actor in zip((before, mention), actors, strict=True):
+            yield Find(part.cluster, actor.cluster, anchor, place, "played by", 0.9)
 
 
 def _is_verb(scene: Scene, mention: Mention, other: Mention) -> bool:

@@ -15,6 +15,7 @@ PEOPLE: tuple[EntityKind, ...] = ("person", "character", "other")
 REACH = 170  # characters from one name to the other; longer gaps are another thought
 _SHOW = sections("names")["show_word"]
 _GIVEN = sections("given_names")[""]
+_COMMON = sections("common_words")[""]
 _SOMEBODY = frozenset("man woman boy girl lady lad kid child twin twins widow stranger".split())
 _HONOURS = frozenset(("sir", "dame"))  # of players as of parts
 _TRIGGERS = (
@@ -136,6 +137,8 @@ class Scene:
         if mention.kind != "other" or " " not in form:
             return False
         last = form.rpartition(" ")[2].casefold()
+        if self.names.clusters[mention.cluster].rule == "full name" and last not in _COMMON:
+            return False
         somebody = last in _SOMEBODY and self.source.endswith("the ", 0, mention.start)
         return last not in _GIVEN and not somebody  # "Big Roy", "the Drowned Man" is somebody
 

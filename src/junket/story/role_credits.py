@@ -16,15 +16,16 @@ _DONE = {
     "directed": "director", "helmed": "director", "created": "creator", "devised": "creator",
     "conceived": "creator", "executive produced": "executive producer",
     "exec produced": "executive producer", "composed": "composer", "scored": "composer",
-    "run": "showrunner", "showrun": "showrunner", "executive-produced": "executive producer",
+    "produced": "producer", "run": "showrunner", "showrun": "showrunner",
+    "executive-produced": "executive producer",
 }  # fmt: skip
 _WORK = {
     "script": "writer", "scripts": "writer", "screenplay": "writer", "teleplay": "writer",
     "direction": "director", "casting": "casting director", "costumes": "costume designer",
     "novel": "author", "novels": "author", "book": "author", "books": "author",
     "memoir": "author", "memoirs": "author", "music": "composer", "score": "composer",
-    "theme tune": "composer", "theme music": "composer", "photography": "director of photography",
-    "production design": "production designer",
+    "story": "writer", "theme tune": "composer", "theme music": "composer",
+    "photography": "director of photography", "production design": "production designer",
 }  # fmt: skip
 _JOBS = {
     "writer": "writer", "director": "director", "creator": "creator", "co-creator": "co-creator",
@@ -66,6 +67,13 @@ _LABEL = re.compile(
     r"[*_]{0,3} ?:[*_]{0,3}\s?[*_]{0,3}$",
     re.IGNORECASE,
 )
+# Directors this season include …
+_INCLUDE = re.compile(
+    rf"\b(?P<jobs>{_JOB}(?<=s))"
+    r"(?: (?:this|for|of|on|the|its|season|series|run|show|also|new)){0,5} "
+    r"(?:include|are|will be|will include|were)(?: [a-z]+)? $",
+    re.IGNORECASE,
+)
 _ARE = re.compile(
     r"(?: \([^()\n]{1,60}\))? (?:(?:are|were|is|was|will be|serves?|served|act|acts)(?: as)?) "
     r"(?:(?:also|both|all|now|the|its|an?|their|among the|as|again) ){0,3}"
@@ -102,11 +110,10 @@ def _read(tail: str) -> Iterator[tuple[re.Match[str], list[str], bool]]:
         done = done or re.split(r"(?:,| and|, and| &|/) ?", match["verbs"].lower())
         if done != ["run"]:  # a bakery run by Ada Lind
             yield match, [_DONE[verb] for verb in done if verb in _DONE], False
-    elif tail.rstrip("*_ \n").endswith(":") and (match := _LABEL.search(tail)):
+    elif match := _LABEL.search(tail) or _INCLUDE.search(tail):
         yield match, _named(match["jobs"]), True
-    elif match := _WORKED.search(tail):
-        if match["work"] != "music" or not match[0].startswith("music by"):
-            yield match, [_WORK[match["work"].lower()]], False
+    elif (match := _WORKED.search(tail)) and not match[0].startswith("music by"):
+        yield match, [_WORK[match["work"].lower()]], False
 
 
 def _named(jobs: str) -> list[str]:

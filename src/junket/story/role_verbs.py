@@ -108,6 +108,13 @@ _VERBS: tuple[tuple[re.Pattern[str], str], ...] = (
         ),
         "director",
     ),
+    (
+        re.compile(
+            rf"{_WHO}(?:writes|wrote|will write|scripts|penned)"
+            r"(?=,? (?:and|,) (?:also )?(?:exec|direct|produc|star|run|show))"
+        ),
+        "writer",
+    ),
     (re.compile(rf" (?:{_ALSO})(?:runs|run|is running) {_IT}"), "showrunner"),
     (
         re.compile(rf",? who {_ALSO}(?:does|did|designs|designed|makes|made) (?:the )?costumes\b"),
@@ -127,14 +134,15 @@ _BEFORE = re.compile(
     rf"({_JOB}|designer|composer|novelist|screenwriter|executive producer)s?"
     r"(?: of [“\"‘'*_]{0,2}[A-Z][^,.;:\n]{2,40})?, [*_]{0,2}$"
 )
-_CREW_BEFORE = re.compile(rf"\b({_CREW}) $")
+_CREW_BEFORE = re.compile(rf"\b({_CREW}) $", re.IGNORECASE)
 _CREW_ENDS = tuple({f"{job[-3:]} " for job in words("roles", "crew")})
 # with Ada Lind as co-executive producer
 _AS_JOB = re.compile(rf" as (?:co-)?({_JOB})\b(?! [A-Z])(?![’'])")
 _AS = re.compile(
     r"\b(?:serv(?:e|es|ed|ing)|credited|returns?|stays on|steps up|continues?|"
     r"(?:last|first|final|second) (?:outing|run|turn|stint|season|series)|steps in|steps aboard|"
-    r"(?:came|come|comes) to the (?:show|series)|comes aboard|on board|boards)"
+    r"(?:came|come|comes) to the (?:show|series)|comes aboard|on board|boards|"
+    r"(?:joins|joined|hired|named|installed|promoted|brought (?:in|on))(?= as (?!an? )))"
     rf" as (?:its |an? |the )?({_JOB})\b"
 )
 _WITH = re.compile(
@@ -181,7 +189,9 @@ def _behind(source: str, people: list[Mention], at: int) -> Iterator[Told]:
         yield mention.cluster, crew[1].lower(), (mention.start, crew.end(1))
 
 
-_TOGETHER = re.compile(r" ?(?:[\w’“”‘-]+ ){0,4}with ")
+_TOGETHER = re.compile(
+    r" ?(?:[\w’“”‘-]+ ){0,4}(?:with|alongside) (?:(?:his|her|their) [a-z][a-z -]{2,40},? )?"
+)
 _SAME = {"writer": {"author", "writer"}, "creator": {"co-creator"}, "director": {"director"}}
 _CHAIN = re.compile(r"[^.;:!?,\n“”\"]{0,40}?,? and(?= )")
 
