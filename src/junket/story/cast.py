@@ -95,6 +95,7 @@ def _add_loose(finds: Sequence[Find], loose: Iterable[Find]) -> list[Find]:
 
 
 _NAMES = sections("names")
+_TALKS = re.compile(r",? (\w+)")
 _LEADS = _NAMES["kin"] | _NAMES["kin_f"] | _NAMES["kin_m"] | _NAMES["titles"]
 
 
@@ -328,15 +329,19 @@ class _Scan(Scene):
                 continue
             known = mention.cluster in actors
             find = self._named(place, mention, other, actors) if other else None
-            if find and find.rule == "is" and self._is_doubtful(mention, find, weights):
+            if find and self._is_wrong(mention, find, weights):
                 find = None
-            elif find and find.rule == "actor’s noun" and weights[find.character or 0] > SPEAKS:
-                find = None  # Ann Lee’s lawyer, Bo Marr, says
             if find:
                 found.append(find)
             elif known or self.is_full(mention):
                 found += self._by_noun(place, mention)
         return found
+
+    def _is_wrong(self, mention: Mention, find: Find, weights: list[float]) -> bool:
+        """Say whether what is known of a name speaks against its being a part here."""
+        if find.rule == "is":
+            return self._is_doubtful(mention, find, weights)
+        return find.rule == "actor’s noun" and weights[find.character or 0] > SPEAKS
 
     def _is_doubtful(self, mention: Mention, find: Find, weights: list[float]) -> bool:
         """Say whether of "Lee is Nora Finch" the second is rather an actor than the first."""
@@ -389,7 +394,9 @@ class _Scan(Scene):
             return "actor’s"
         if forms.WHOSE.fullmatch(gap):
             return "whose"
-        if (full or known) and self.in_show and forms.OWN_PART.fullmatch(gap):
+        behind = _TALKS.match(self.source, other.end)  # Ann Lee’s lawyer, Bo Marr, says
+        talks = behind is not None and behind[1] in _NAMES["speech"]
+        if not talks and (full or known) and self.in_show and forms.OWN_PART.fullmatch(gap):
             return "actor’s noun"
         bare = forms.BARE_POSSESSIVE.fullmatch(gap)
         if bare and (known or (full and self._is_alive(other)) or self._is_partner(mention)):

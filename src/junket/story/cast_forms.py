@@ -80,7 +80,7 @@ CREDIT = re.compile(
 )
 ELLIPTIC = re.compile(r",? (?:(?:the|an?|his|her|their) [a-z ][\w’' -]{1,40},? )(?<! and )$")
 ELLIPTIC_PART = re.compile(
-    r" (?:as (?=h|t|a))?(?P<np>(?:an?|(?<=as )(?:her|his|their|the)) "
+    r" (?:as (?=h|t|a))?(?P<np>(?:an?|her|his|their|the) "
     r"[a-z][\w’' -]{2,40}?)(?=[,.;:!?]|$| and [A-Z])"
 )
 JOINED = re.compile(r"[^.!?\n]{0,60}(?:,|;| and)(?: and)? ")
@@ -150,7 +150,7 @@ LIST_GAP = re.compile(r" ?(?::|—|–|--?|\.{2,}|…) ?")
 JOINS = re.compile(r"join|sign|add|board|brought|bring|step|land|set|led|lead|return|work")
 _PART_NOUN = either(words("names", "part"))
 PART_NOUN = re.compile(
-    rf"(?:[’']s?|, whose) (?P<np>(?:[a-z][\w-]* ){{0,2}}?(?:{_PART_NOUN}))\b(?! [A-Z])"
+    rf"(?:[’']s?|, whose) (?P<np>(?:[a-z][\w-]* ){{0,2}}?(?:{_PART_NOUN}))\b(?!,? [A-Z])"
 )
 OWN_PART = re.compile(
     rf"[’']s? (?!(?:own|former|late|real|personal|new) )(?:[a-z][\w-]* ){{0,3}}?(?:{_PART_NOUN}),? "

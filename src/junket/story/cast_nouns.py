@@ -16,7 +16,8 @@ _BACK = 300  # characters back to whom "he plays" means
 _SURE = 0.6  # below the forms that name verb and name: where two disagree, those decide
 
 _NP = (
-    r"(?P<np>(?:an?|the|his|her|their|An?|The|His|Her|Their|[A-ZÀ-Þ][\w-]+[’']s?) "
+    r"(?P<np>(?:an?|the|his|her|their|An?|The|His|Her|Their|"
+    r"(?!(?:There|That|Here|It|He|She|What|Who|Where|Let)\b)[A-ZÀ-Þ][\w-]+[’']s?) "
     r"(?:[A-Z][a-z]+(?:an|ish|ese|ch) )?[a-z][\w’'-]*(?: (?!to\b|is\b|was\b)[a-z][\w’-]*){0,7}?)"
 )
 # The mayor – Ann Lee, having a ball – wants it; there’s a new priest in town: Ann Lee, in a wig

@@ -230,14 +230,23 @@ def _is_former(scene: Scene, find: Find, other: Mention) -> bool:
 
 def find_elliptic(scene: Scene, finds: Iterable[Find]) -> Iterator[Find]:
     """Find what leans on the casting before it: "A is B, and C his sister D"."""
-    for find in [find for find in finds if find.rule in ("plays", "as", "is", "part")]:
+    waiting = [find for find in finds if find.rule in ("plays", "as", "is", "part")]
+    for find in waiting:
         for place in range(find.place + 1, min(find.place + 4, len(scene.mentions))):
             mention = scene.mentions[place]
             if mention.start < find.anchor[1] or mention.kind not in PEOPLE:
                 continue
             if forms.JOINED.fullmatch(scene.source, find.anchor[1], mention.start):
-                yield from _elliptic(scene, place, mention)
+                found = list(_elliptic(scene, place, mention))
+                yield from found
+                waiting += found  # A plays a nurse, B her patient and C the ghost
             break
+
+
+def _is_told(part: re.Match[str]) -> bool:
+    """Say whether words that lean on a casting before them are a part’s: "the director" is none."""
+    plain = part["np"].startswith(("a ", "an ")) or part[0].startswith(" as ")
+    return plain or forms.is_somebody(part["np"])
 
 
 def _elliptic(scene: Scene, place: int, mention: Mention) -> Iterator[Find]:
@@ -250,6 +259,6 @@ def _elliptic(scene: Scene, place: int, mention: Mention) -> Iterator[Find]:
     ):
         anchor = (mention.start, other.end)
         yield Find(other.cluster, mention.cluster, anchor, place, "as before", 0.65)
-    elif part and forms.is_part(part["np"]):
+    elif part and forms.is_part(part["np"]) and _is_told(part):
         anchor = (mention.start, part.end("np"))
         yield Find(None, mention.cluster, anchor, place, "as before", 0.65, part["np"])

@@ -130,8 +130,8 @@ def _own_words(scene: Scene, place: int, mention: Mention) -> Iterator[Find]:
     group = "self" if match["self"] else "np"
     line = scene.source.rfind("\n", 0, mention.start) + 1
     listed = _CASTS.search(scene.source, max(line, mention.start - 150), match.end() + 60)
-    listed = listed or match["on"] or scene.source.endswith((") and ", "), "), 0, mention.start)
-    if group == "self" or (listed and forms.is_somebody(match["np"])):
+    in_row = match["on"] or scene.source.endswith((") and ", "), "), 0, mention.start)
+    if group == "self" or ((listed or in_row) and forms.is_somebody(match["np"])):
         anchor = (mention.start, match.end())
         yield Find(None, mention.cluster, anchor, place, "part in bracket", _TOLD, match[group])
 
