@@ -308,7 +308,9 @@ class _Finder:
     def _may_be_name(self, piece: Piece) -> bool:
         """Say whether a lone word can be a name at all."""
         key = piece.keys[0]
-        if len(key) > 1 and self._is_part(piece, key):
+        plain = key in LISTS.common and key not in LISTS.given
+        odd = plain or piece.heading or key in LISTS.adjectives or key in LISTS.titles
+        if odd and len(key) > 1 and self._is_part(piece, key):
             return key not in LISTS.starters or key in LISTS.given
         if (
             key in LISTS.adjectives
@@ -322,7 +324,6 @@ class _Finder:
         if piece.heading:
             captioned = self.source.endswith(" as ", 0, piece.start) and key not in LISTS.common
             return key in self.words or captioned
-        plain = key in LISTS.common and key not in LISTS.given
         if plain:
             return not piece.weak and self._after_the(piece) and key not in self.lower
         return True

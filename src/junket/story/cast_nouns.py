@@ -28,6 +28,7 @@ _CLOSED = re.compile(r"(?:, [^.;:!?\n–—]{1,60}?)? ?(?:[–—.;!?)]|--|$|\n)
 _WALKS_IN = re.compile(
     r"\b(?:[Tt]here(?:[’']s| is| are)|[Mm]eet|[Ee]nter|[Nn]ew|arriv\w+|walks in)\b"
 )
+_MARK = re.compile(r"[–—:]|--")
 # will recur as “a nun with information”
 _QUOTED = re.compile(
     r"(?P<lead>[^.;:!?\n“”\"]{0,70}?)\b(?:as|plays?|playing|portrays?) "
@@ -105,6 +106,8 @@ def _is_part(words: str) -> bool:
 
 def _dashed(scene: Scene, place: int, mention: Mention) -> Iterator[Find]:
     """Read "The mayor – Ann Lee, having a ball – …" and "a new priest in town: Ann Lee"."""
+    if not _MARK.search(scene.source, max(0, mention.start - 45), mention.start):
+        return
     low = max(0, mention.start - 90)
     before = forms.untitled(scene.source[low : mention.start])
     if not before.endswith((" ", "–", "—", "-")):
@@ -119,6 +122,9 @@ def _dashed(scene: Scene, place: int, mention: Mention) -> Iterator[Find]:
 
 
 def _quoted(scene: Scene, place: int, mention: Mention) -> Iterator[Find]:
+    cue = bisect_left(scene.cues, mention.end)
+    if cue == len(scene.cues) or scene.cues[cue] > mention.end + _RUN:
+        return
     match = _QUOTED.match(scene.source, mention.end, scene.room(mention))
     if match is None or forms.is_no_part(match["lead"]) or not forms.is_part(match["np"]):
         return
@@ -187,9 +193,19 @@ def _by_next(scene: Scene, finds: Sequence[Find], sides: Sides) -> Iterator[Find
             break
 
 
+def _each(scene: Scene) -> Iterator[re.Match[str]]:
+    """Yield where "he plays" stands, looked for only round words that cast."""
+    last = -1
+    for cue in scene.cues:
+        match = _HE_PLAYS.search(scene.source, max(0, cue - 40), cue + 100) if cue > last else None
+        if match:
+            last = match.end()
+            yield match
+
+
 def _he_plays(scene: Scene, sides: Sides) -> Iterator[Find]:
     """Read "in which he plays a night porter": whoever was named last, if no part."""
-    for match in _HE_PLAYS.finditer(scene.source):
+    for match in _each(scene):
         if not forms.is_part(match["np"], played=True):
             continue
         at = bisect_left(scene.mentions, match.start(), key=lambda mention: mention.start)

@@ -74,6 +74,7 @@ _INCLUDE = re.compile(
     r"(?:include|are|will be|will include|were)(?: [a-z]+)? $",
     re.IGNORECASE,
 )
+_INCLUDES = re.compile(r"include |(?:are|be|were) (?:[a-z]+ )?$")
 _ARE = re.compile(
     r"(?: \([^()\n]{1,60}\))? (?:(?:are|were|is|was|will be|serves?|served|act|acts)(?: as)?) "
     r"(?:(?:also|both|all|now|the|its|an?|their|among the|as|again) ){0,3}"
@@ -110,10 +111,17 @@ def _read(tail: str) -> Iterator[tuple[re.Match[str], list[str], bool]]:
         done = done or re.split(r"(?:,| and|, and| &|/) ?", match["verbs"].lower())
         if done != ["run"]:  # a bakery run by Ada Lind
             yield match, [_DONE[verb] for verb in done if verb in _DONE], False
-    elif match := _LABEL.search(tail) or _INCLUDE.search(tail):
+    elif match := _listing(tail):
         yield match, _named(match["jobs"]), True
     elif (match := _WORKED.search(tail)) and not match[0].startswith("music by"):
         yield match, [_WORK[match["work"].lower()]], False
+
+
+def _listing(tail: str) -> re.Match[str] | None:
+    """Match a label of jobs, or jobs that "include", where it ends right before a name."""
+    if tail.rstrip("*_ \n").endswith(":"):
+        return _LABEL.search(tail)
+    return _INCLUDE.search(tail) if _INCLUDES.search(tail, len(tail) - 24) else None
 
 
 def _named(jobs: str) -> list[str]:
