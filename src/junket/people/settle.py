@@ -16,7 +16,6 @@ _CIVIL = frozenset(
 )
 _OPEN: tuple[EntityKind, ...] = ("person", "character", "other")
 STORY = 0.3  # signs of story that make a character in an article about a series
-FULL = 0.65  # … of a full name: of 13 between 0.3 and 0.65 in five parts, one was a character
 UNSURE = 0.8  # what a word that is hardly a name needs more
 CHANCE = 0.7  # … and in any other
 _TELEVISION = ("series", "season", "episode", "episodes", "finale", "premiere", "showrunner")
@@ -189,7 +188,7 @@ def _kind(
     score = evidence.story - evidence.life - UNSURE * (cluster.kind == "other")
     if cluster.kind == "other" and len(cluster.spans) < 2:
         score -= 1
-    if score >= (max(bar, FULL) if " " in cluster.name else bar):
+    if score >= bar:
         return "character", min(0.95, 0.6 + 0.1 * score), "story"
     if cluster.kind == "other":
         return "other", 0.5, cluster.rule
