@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from casting_beside import BESIDE, NOT_BESIDE
 from casting_framed import FRAMED
 from casting_loose import LOOSE, NOT_LOOSE
 from casting_more import MIXED, NONE
@@ -34,11 +35,11 @@ def test_bracket_says_who_plays_whom(statement: str, pairs: Pairs) -> None:
     assert told(statement) == set(pairs)
 
 
-@pytest.mark.parametrize(("statement", "pairs"), VERBS + MIXED + FRAMED + LOOSE + PASSING)
+@pytest.mark.parametrize(("statement", "pairs"), VERBS + MIXED + FRAMED + LOOSE + PASSING + BESIDE)
 def test_sentence_says_who_plays_whom(statement: str, pairs: Pairs) -> None:
     assert told(statement) == set(pairs)
 
 
-@pytest.mark.parametrize("statement", NONE + NOT_LOOSE + NOT_PASSING)
+@pytest.mark.parametrize("statement", NONE + NOT_LOOSE + NOT_PASSING + NOT_BESIDE)
 def test_nobody_is_said_to_play_anybody(statement: str) -> None:
     assert told(statement) == set()

@@ -127,3 +127,51 @@ def test_who_goes_had_the_job_of_who_takes_over() -> None:
 def test_who_writes_with_somebody() -> None:
     text = f"{ADA} will write all eight with {BO}, and serves as showrunner."
     assert set(jobs(text)) == {(ADA, "writer"), (BO, "writer"), (ADA, "showrunner")}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (f"It was created and run by {ADA}.", [(ADA, "creator"), (ADA, "showrunner")]),
+        (f"It was created by {ADA} and produced by {BO}.", [(ADA, "creator"), (BO, "producer")]),
+        (f"The music is by {ADA}.", [(ADA, "composer")]),
+        (f"The score, by {ADA}, is forever nudging.", [(ADA, "composer")]),
+        (f"Creators and EPs {ADA} and {BO} met.", [
+            (one, job) for one in (ADA, BO) for job in ("creator", "executive producer")
+        ]),
+        (f"Showrunners {ADA}, {BO} and {CY} met.", [(one, "showrunner") for one in (ADA, BO, CY)]),
+        (f"Directors this season include {ADA} and {BO}.", [(ADA, "director"), (BO, "director")]),
+        (f"{ADA}, one of our writers, agreed.", [(ADA, "writer")]),
+        (f"{ADA}, one of the show’s two creators, agreed.", [(ADA, "creator")]),
+        (f"{ADA}, the youngest of the five writers, agreed.", [(ADA, "writer")]),
+        (f"{ADA}, who runs the show with her husband, {BO}, agreed.", [
+            (ADA, "showrunner"), (BO, "showrunner")
+        ]),
+        (f"{ADA}, who created the show with {BO}, agreed.", [(ADA, "creator"), (BO, "creator")]),
+        (f"{ADA}, on whose novels the show is based, agreed.", [(ADA, "author")]),
+        (f"{ADA}, who stars as the sheriff, will direct two of the eight.", [(ADA, "director")]),
+        (f"{ADA} makes her directing debut with the finale.", [(ADA, "director")]),
+        (f"{ADA} has joined as co-showrunner.", [(ADA, "co-showrunner")]),
+        (f"It comes with {ADA} as producing director.", [(ADA, "producing director")]),
+        (f"Co-writer {ADA} agreed.", [(ADA, "writer")]),
+        (f"Director of photography {ADA} agreed.", [(ADA, "director of photography")]),
+        (f"The writer of Salt Row, {ADA}, agreed.", [(ADA, "writer")]),
+        (f"QTV entertainment president {ADA} agreed.", [(ADA, "entertainment president")]),
+        (f"{ADA}, who had just become Beam’s head of fiction, agreed.", [(ADA, "head of fiction")]),
+    ],
+)  # fmt: skip
+def test_jobs_in_pairs_lists_and_passing(text: str, expected: list[tuple[str, str]]) -> None:
+    assert sorted(jobs(text)) == sorted(expected)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"There is a bakery run by {ADA} on the pier.",
+        f"The tapes have unheard music by {ADA} on them.",
+        f"{ADA} had written four minutes for it.",
+        f"It stars {ADA} as a writer and {BO} as the director of a zoo.",
+    ],
+)
+def test_no_job_on_a_show(text: str) -> None:
+    assert jobs(text) == []

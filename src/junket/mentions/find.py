@@ -12,7 +12,7 @@ from junket.mentions import kinds
 from junket.mentions.assemble import assemble, titled
 from junket.mentions.clusters import Group, Grouper
 from junket.mentions.joins import join_pieces
-from junket.mentions.runs import LISTS, Piece, find_pieces
+from junket.mentions.runs import LISTS, Piece, find_pieces, is_cast_slot, opens_cast
 from junket.mentions.tagged import Tagged, unseen
 from junket.mentions.titles import Title, find_titles
 
@@ -308,6 +308,10 @@ class _Finder:
     def _may_be_name(self, piece: Piece) -> bool:
         """Say whether a lone word can be a name at all."""
         key = piece.keys[0]
+        plain = key in LISTS.common and key not in LISTS.given
+        odd = plain or piece.heading or key in LISTS.adjectives or key in LISTS.titles
+        if odd and len(key) > 1 and self._is_part(piece, key):
+            return key not in LISTS.starters or key in LISTS.given
         if (
             key in LISTS.adjectives
             or key in LISTS.titles
@@ -320,12 +324,18 @@ class _Finder:
         if piece.heading:
             captioned = self.source.endswith(" as ", 0, piece.start) and key not in LISTS.common
             return key in self.words or captioned
-        plain = key in LISTS.common and key not in LISTS.given
         if plain:
-            if kinds.is_part_name(self.source, piece):
-                return key not in LISTS.starters
             return not piece.weak and self._after_the(piece) and key not in self.lower
         return True
+
+    def _is_part(self, piece: Piece, key: str) -> bool:
+        """Say whether a plain word names a part; a rank or a people's adjective only in a slot."""
+        if key in LISTS.titles and self.source[piece.start - 1] in "([":
+            return False
+        if key in LISTS.adjectives:
+            end = piece.end
+            return opens_cast(self.source, end) or is_cast_slot(self.source, piece.start, end)
+        return kinds.is_part_name(self.source, piece)
 
     def _after_the(self, piece: Piece) -> bool:
         return previous_word(self.source, piece.start) == "the"

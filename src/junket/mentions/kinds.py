@@ -7,7 +7,7 @@ import re
 from junket.around import next_word, previous_word
 from junket.facts import Article, EntityKind
 from junket.lexicon import sections
-from junket.mentions.runs import LISTS, Piece, opens_cast
+from junket.mentions.runs import LISTS, Piece, is_cast_slot, opens_cast
 
 _NAMES = sections("names")
 _NETWORKS = sections("networks")[""]
@@ -118,6 +118,10 @@ def _shape(source: str, piece: Piece, surface: str) -> EntityKind | None:
 
 def _is_shouted(source: str, piece: Piece, surface: str) -> bool:
     """Say whether a word of capitals is the name of a part: "NORA (Ada Lind)", "plays NORA"."""
+    if opens_cast(source, piece.end) and not source.endswith("the ", 0, piece.start):
+        return True
+    if len(surface) > 2 and source.endswith(" as ", 0, piece.start):
+        return is_cast_slot(source, piece.start, piece.end)
     if "." not in surface and (len(surface) < 4 or _VOWELS.isdisjoint(surface)):
         return False
     return is_part_name(source, piece)
@@ -133,7 +137,7 @@ def is_cast(source: str, piece: Piece) -> bool:
 
 # Hope, the sidekick, was voiced by Ada Lind
 _IS_PLAYED = re.compile(
-    r"(?:, (?:an?|the|his|her) [a-z][^.,;:!?\n]{2,40},)?(?:,| is| was| will be)"
+    r"(?:, (?:an?|the|his|her) [a-z][^.,;:!?\n]{2,40},)?(?:,| is| was| will be)(?: as)?"
     r"(?: now| first| once)? "
     r"(?:played|voiced|portrayed) by (?=[a-z]{0,7} ?[a-z-]{0,12} ?[A-Z])"
 )
@@ -145,6 +149,8 @@ _TOLD_OF = re.compile(r", (?:an?|the|his|her|[A-Z][\w-]+[’']s) [a-z]")
 def is_part_name(source: str, piece: Piece) -> bool:
     """Say whether a plain word names a part: "plays Hope", "Hope (Ada Lind)", "sister, Hope"."""
     if is_cast(source, piece) or opens_cast(source, piece.end):
+        return True
+    if is_cast_slot(source, piece.start, piece.end):
         return True
     if _IS_PLAYED.match(source, piece.end):
         return True
@@ -167,13 +173,16 @@ def _capitals(source: str, piece: Piece, surface: str) -> EntityKind:
     return "organisation"
 
 
+_NETWORK_LAST = frozenset(("player", "plus", "one", "two", "three", "four"))
+
+
 def _by_suffix(piece: Piece) -> EntityKind | None:
     """Judge a name of several words by its last and its first."""
     first, last = piece.keys[0], piece.keys[-1]
     given = first in LISTS.given
     if last in _NAMES["organisation"] and not (given and last in _SURNAMES):
         return "organisation"
-    if last in ("player", "plus") and len(piece.keys) == 2 and not given:
+    if last in _NETWORK_LAST and len(piece.keys) == 2 and not given and not piece.title:
         return "network"
     if given and len(piece.keys) > _LONG and last in _NAMES["place"]:
         return "place"
@@ -243,10 +252,16 @@ def is_called(source: str, piece: Piece) -> bool:
         return False
     if previous_word(source, piece.start).lower() in _NAMES["job_last"]:
         return True
+    people = piece.keys[0] in LISTS.adjectives  # Dutch Lind (Bo Marr)
+    if people and (opens_cast(source, piece.end) or _IS_PLAYED.match(source, piece.end)):
+        return True
     return _LIVES.match(source, piece.end) is not None
 
 
-_LIVES = re.compile(r", (?:who|whose|\d\d,)\b|, \d\d,")
+_LIVES = re.compile(
+    r", (?:who|whose|\d\d,)\b|, \d\d,| (?:plays|played|portrays|portrayed|reprises|guest-stars|"
+    r"co-stars|recurs|(?:returns|stars|recurs|guests|appears|joins) as|joins the cast)\b"
+)
 
 
 _REPPED = re.compile(r"\b(?:repped|represented) by $")

@@ -103,8 +103,7 @@ def find_pieces(text: Text, taken: list[Span]) -> list[Piece]:
         heading = block.kind in ("heading", "boilerplate", "byline")
         for match in _RUN.finditer(source, block.start, block.end):
             word = match.group().lower()
-            month = word in _MONTH_NAMES and _is_cast_month(source, *match.span())
-            if word in _NEVER and not month:
+            if word in _NEVER and not _is_cast_word(source, *match.span()):
                 continue
             items = _items(source, match)
             if taken:
@@ -114,8 +113,7 @@ def find_pieces(text: Text, taken: list[Span]) -> list[Piece]:
                 if len(items) == 1 and items[0][2].isalpha():
                     start, end, word = items[0]
                     key = word.casefold()
-                    named = key in _MONTH_NAMES and _is_cast_month(source, start, end)
-                    if key not in LISTS.breaks or named:
+                    if key not in LISTS.breaks or _is_cast_word(source, start, end):
                         pieces.append(Piece(start, end, (word,), (key,), number, weak, heading))
                 else:
                     pieces.extend(_cut(source, items, number, weak, heading))
@@ -189,6 +187,34 @@ def _cut(source: str, items: list[Item], block: int, weak: bool, heading: bool) 
             group.append(item)
     if group:
         yield from _piece(group, block, weak, heading)
+
+
+def _is_cast_word(source: str, start: int, end: int) -> bool:
+    """Say whether a word that is no name elsewhere is somebody’s: a month, or a part of a cast."""
+    if source[start:end].lower() in _MONTH_NAMES and _is_cast_month(source, start, end):
+        return True
+    return is_cast_slot(source, start, end)
+
+
+def is_cast_slot(source: str, start: int, end: int) -> bool:
+    """Say whether a word stands where parts do: "Ada Lind (Dutch)", "Ada Lind as Tuesday, …".
+
+    >>> is_cast_slot("Ada Lind (Dutch) is back", 10, 15), is_cast_slot("the shop (Monday)", 10, 16)
+    (True, False)
+    """
+    if source.endswith(("(", "["), 0, start):
+        if source[end : end + 1] not in (")", "]") or source[start:end].isupper():
+            return False  # the Lind Company (LC)
+        if source[start:end].lower() in _NO_PARTS:
+            return False
+    elif source.endswith((" – ", " — ", " -- "), 0, start):
+        if not source.startswith((" – ", " — ", " -- "), end):
+            return False
+    else:
+        closed = source[end : end + 2] in _CLOSED or source.startswith(" and ", end)
+        if not closed or not source.endswith((" as ", " plays ", " portrays "), 0, start):
+            return False
+    return _FULL_BEFORE.search(source, max(0, start - 40), start) is not None
 
 
 def _is_cast_month(source: str, start: int, end: int) -> bool:
@@ -270,12 +296,22 @@ _PAST = {"former", "late", "director", "vice"}
 _SYLLABLES = words("names", "syllables")  # Ji-woo, Mei-ling
 _COMPOUND = re.compile(r"-[a-z]{3}")  # Boston-based, Fox-style: no name
 _OPENS_CAST = re.compile(  # June (Ada Lind)
-    r"[*_]{0,2}(?:[’']s?)? [(\[][*_]{0,2}[A-Z][\w.’'-]+ [A-Z]"
+    r"[*_]{0,2}(?:[’']s?)? [(\[][*_]{0,2}"
+    r"(?:(?:played by |the )?(?!(?:from|in|at|by|and|or|with|now|see|not)\b)(?:[a-z-]+ ){0,2})?"
+    r"[A-ZÀ-Þ][\w.’'-]+ [A-ZÀ-Þ]"
 )
 _MONTH_NAMES = frozenset(("april", "june", "august"))
 _PLAYS_MONTH = re.compile(
     r"\b(?:play(?:s|ed|ing)?|portray(?:s|ed|ing)?|voices|"
     r"(?<!early )(?<!soon )(?<!late )(?<!back )as) $"
+)
+_FULL_BEFORE = re.compile(  # Ada Lind (…; Ada Lind as …
+    rf"[{UPPER}][\w’'-]+ (?:[{UPPER}][\w’'.-]* )*?[{UPPER}][\w’'-]+ "
+    r"(?:[(\[]|(?:as|plays|portrays|–|—|--) )$"
+)
+_NO_PARTS = LISTS.breaks | frozenset(  # in brackets: days, networks' zones, parties
+    "labour conservative liberal independent green democrat republican unionist socialist tory"
+    " labor national reform con lab lib ind dem rep".split()
 )
 _CLOSED = (", ", ".", ". ", ".\n", ",”", ".”", ",", ")", "’s", "'s")
 _MARKS = "“\"‘'"

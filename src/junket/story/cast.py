@@ -10,6 +10,7 @@ from dataclasses import replace
 from junket.around import next_word
 from junket.facts import Casting, Mention, Names, Text
 from junket.lexicon import sections
+from junket.story import cast_brackets as brackets
 from junket.story import cast_forms as forms
 from junket.story.cast_anaphora import find_pronouns
 from junket.story.cast_back import find_back
@@ -17,6 +18,7 @@ from junket.story.cast_frames import find_framed
 from junket.story.cast_guide import find_headed
 from junket.story.cast_loose import find_loose
 from junket.story.cast_merge import merge
+from junket.story.cast_nouns import find_nouns
 from junket.story.cast_pairs import (
     find_elliptic,
     find_former,
@@ -39,6 +41,7 @@ _ACTS = sections("story_verbs")[""] - frozenset(
     "opens returns wins won premieres follows tells begins ends stars is was has goes comes came "
     "went took takes gets got makes made finds found lost loses sees saw meets".split()
 )  # what a film may do as well as a character
+SPEAKS = 2.0  # of what a name weighs that speaks once, as no part does
 _BESIDE = (", ", " – ", " — ", " (", ". Is ", "? Is ")
 
 
@@ -68,6 +71,7 @@ def find_castings(text: Text, names: Names) -> tuple[Casting, ...]:
     finds += _add_loose(finds, find_told(scene, sides))
     finds += find_unnamed(scene, sides)
     finds += list(find_passing(scene, finds, take_sides(finds, weights, names)))
+    finds += list(find_nouns(scene, finds, take_sides(finds, weights, names)))
     finds = name_generic(scene, finds, sides)
     finds += find_pronouns(scene, finds, weights)
     finds += find_back(scene.source, scene.names, scene.cues, take_sides(finds, weights, names))
@@ -91,6 +95,7 @@ def _add_loose(finds: Sequence[Find], loose: Iterable[Find]) -> list[Find]:
 
 
 _NAMES = sections("names")
+_TALKS = re.compile(r",? (\w+)")
 _LEADS = _NAMES["kin"] | _NAMES["kin_f"] | _NAMES["kin_m"] | _NAMES["titles"]
 
 
@@ -145,6 +150,8 @@ class _Scan(Scene):
         capitals = self.is_capital(inner) - self.is_capital(mention)
         if not capitals and (self.is_thing(mention) or self._is_credit(mention, inner)):
             return None
+        if capitals < 0 and self._is_listing(mention, inner):
+            return None
         if forms.PARTY.match(self.source, inner.start):
             return None  # (D-Ohio)
         found = self._bracket_gap(mention, inner)
@@ -153,12 +160,13 @@ class _Scan(Scene):
         if not found or not forms.closes(self.source, inner.end, found[0]):
             return None
         anchor = (mention.start, self.closing(inner.end, found[0]))
-        sure = forms.is_player(found[1])
-        if forms.is_actor_first(found[1]):
+        sure = brackets.is_player(found[1])
+        if brackets.is_actor_first(found[1]):
             return Find(inner.cluster, mention.cluster, anchor, place, "as", 0.9)
         find = Find(mention.cluster, inner.cluster, anchor, place, "bracket", 0.95)
         shape = self.is_full(mention) - self.is_full(inner)
         shape -= self.source[mention.end] != " " and found[0] == "("
+        shape += brackets.is_press(self.source, anchor[1]) + brackets.is_trade(found[1])
         shape += self.is_titled(inner) - self.is_titled(mention) + capitals * self._opens(mention)
         return replace(find, oriented=sure, shape=shape)
 
@@ -166,6 +174,11 @@ class _Scan(Scene):
         """Say whether a name opens its line."""
         line = self.source.rfind("\n", 0, mention.start) + 1
         return not self.source[line : mention.start].strip(" -*•–—")
+
+    def _is_listing(self, outer: Mention, inner: Mention) -> bool:
+        """Say whether a title in capitals has its network in a bracket: "LONG TIDE (Trident)"."""
+        plain = not self.opens_given(outer) and " " not in self.source[inner.start : inner.end]
+        return plain and self.is_full(outer) and not self.is_titled(inner)
 
     def _is_credit(self, outer: Mention, inner: Mention) -> bool:
         """Say whether a bracket holds a title: no name that only no list knows, of a part."""
@@ -204,6 +217,8 @@ class _Scan(Scene):
         opened = forms.OPENED.search(self.source, max(0, inner.start - 40), inner.start)
         if not opened or not forms.closes(self.source, inner.end, opened["bracket"]):
             return
+        if brackets.is_actor_first(opened["inside"]):
+            return
         opening = opened.start()
         end = self.closing(inner.end, opened["bracket"])
         for at in range(place - 1, max(-1, place - 4), -1):
@@ -211,13 +226,10 @@ class _Scan(Scene):
             gap = self.source[outer.end : opening]
             if re.search(r"[.;:!?()\[\]“”\"\n]", gap) or len(gap) > 100:
                 break
-            if (
-                gap.startswith(", ")
-                and not gap.startswith((", who", ", which"))
-                and outer.kind in PEOPLE
-                and forms.NP_BEFORE.search(gap[2:].strip())
-            ):
-                anchor, told = (outer.start, end), gap[2:].strip()
+            if outer.kind in PEOPLE and not gap.strip(" ’'s*_"):
+                return  # the bracket is this one’s
+            if outer.kind in PEOPLE and brackets.is_told(gap):
+                anchor, told = (outer.start, end), gap.removeprefix(",").strip()
                 yield Find(outer.cluster, inner.cluster, anchor, at, "description", 0.85, told)
                 return
         before = self.source[max(0, opening - 90) : opening].rstrip()
@@ -254,7 +266,7 @@ class _Scan(Scene):
             low = before.start - 1
         low = max(low, mention.start - 120, 0)
         match = forms.PLAYED_BY_BEFORE.search(self.source, low, mention.start)
-        if not match or not forms.is_part(match["np"]):
+        if not match or not forms.is_part(match["np"], played=True):
             return None
         anchor = (match.start("np"), mention.end)
         told = forms.own_words(match["np"])
@@ -317,13 +329,19 @@ class _Scan(Scene):
                 continue
             known = mention.cluster in actors
             find = self._named(place, mention, other, actors) if other else None
-            if find and find.rule == "is" and self._is_doubtful(mention, find, weights):
+            if find and self._is_wrong(mention, find, weights):
                 find = None
             if find:
                 found.append(find)
             elif known or self.is_full(mention):
                 found += self._by_noun(place, mention)
         return found
+
+    def _is_wrong(self, mention: Mention, find: Find, weights: list[float]) -> bool:
+        """Say whether what is known of a name speaks against its being a part here."""
+        if find.rule == "is":
+            return self._is_doubtful(mention, find, weights)
+        return find.rule == "actor’s noun" and weights[find.character or 0] > SPEAKS
 
     def _is_doubtful(self, mention: Mention, find: Find, weights: list[float]) -> bool:
         """Say whether of "Lee is Nora Finch" the second is rather an actor than the first."""
@@ -376,6 +394,10 @@ class _Scan(Scene):
             return "actor’s"
         if forms.WHOSE.fullmatch(gap):
             return "whose"
+        behind = _TALKS.match(self.source, other.end)  # Ann Lee’s lawyer, Bo Marr, says
+        talks = behind is not None and behind[1] in _NAMES["speech"]
+        if not talks and (full or known) and self.in_show and forms.OWN_PART.fullmatch(gap):
+            return "actor’s noun"
         bare = forms.BARE_POSSESSIVE.fullmatch(gap)
         if bare and (known or (full and self._is_alive(other)) or self._is_partner(mention)):
             return "actor’s"

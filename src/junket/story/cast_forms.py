@@ -17,14 +17,11 @@ _BRACKET = re.compile(
     r"(?:(?!(?:with|by|in|at|from|of|now|then|as|pictured|left|right|below|above|seen|formerly|"
     r"also|aka|née|born|son|not|see|and|or|who|like|who’s|to)\b)[a-z][a-z-]{2,} ){0,3})[*_]{0,2}"
 )
-_PLAYER = re.compile(
-    r"by\b|\b(?:newcomer|actor|actress|guest star|series regular|late|wonderful|terrific|excellent|"
-    r"brilliant|superb|great|marvellous|fabulous|fine|splendid|delightful|better|magnificent|"
-    r"perfect(?:ly cast)?|ever-reliable|always) "
-)
 OPENED = re.compile(
-    r"(?P<bracket>[(\[])(?:(?:(?:as )?(?:played|portrayed|voiced)(?: [a-z]+){0,2} by |"
-    r"(?:the )?(?:newcomer|actor|actress|guest star|late|wonderful|great|excellent|terrific) ))?$"
+    r"(?P<bracket>[(\[])(?P<inside>(?:(?:as )?(?:played|portrayed|voiced)(?: [a-z]+){0,2} by )?"
+    r"(?:(?:the|an?) )?(?:(?!(?:with|by|in|at|from|of|now|then|as|pictured|left|right|below|"
+    r"above|seen|formerly|also|aka|née|born|son|not|see|and|or|who|like|to|for|per|via|his|her)\b)"
+    r"[a-z][a-z’-]{2,} ){0,3})$"
 )
 _STARS = re.compile(r"[*_]{0,2}")
 _REMARK = re.compile(
@@ -72,7 +69,8 @@ WHO_PLAYS_PRONOUN = re.compile(
     r"the (?:(?:old|young|poor|dead|late|doomed) (?:man|woman|boy|girl|lad|lass|lady)|"
     r"patriarch|matriarch))"
     r"(?=[,.;:!?)]| on | in | as | for | until | since )|"
-    r" (?:plays|played|portrays) (?:him|her) (?:like|as an?|with) )"
+    r" (?:plays|played|portrays|is playing|will play) (?:him|her)"
+    r"(?: (?:like|as an?|with) |(?=[.!?;])))"
 )
 CREDIT = re.compile(
     r"\),? (?!(?:is|are|was|will be) joined by)"
@@ -80,10 +78,10 @@ CREDIT = re.compile(
     r"(?:cast|portrays?|portraying|plays?|playing|stars?|starring|join\w*|sign\w*|tapped|"
     r"board\w*|book\w*|guest\w*|recur\w*|for an?|lands?|landed|as [A-Z]\w+)\b"
 )
-ELLIPTIC = re.compile(r",? (?:(?:the|an?|his|her|their) [a-z ][\w’' -]{1,40},? )$")
+ELLIPTIC = re.compile(r",? (?:(?:the|an?|his|her|their) [a-z ][\w’' -]{1,40},? )(?<! and )$")
 ELLIPTIC_PART = re.compile(
-    r" (?:as (?=h|t|a))?(?P<np>(?:an?|(?<=as )(?:her|his|their|the)) "
-    r"[a-z][\w’' -]{2,40}?)(?=[,.;:!?]|$)"
+    r" (?:as (?=h|t|a))?(?P<np>(?:an?|her|his|their|the) "
+    r"[a-z][\w’' -]{2,40}?)(?=[,.;:!?]|$| and [A-Z])"
 )
 JOINED = re.compile(r"[^.!?\n]{0,60}(?:,|;| and)(?: and)? ")
 WHOSE = re.compile(
@@ -108,7 +106,7 @@ _NP_END = (
     r"(?:last|later|until|since|before|opposite|that)\b)|[.,;:!?()\[\]“”\"\n]|$)"
 )
 NOUN_PHRASE = (
-    r"(?P<np>(?:an?|the|one of the|his|her|their|[A-ZÀ-Þ][\w’'-]+[’']s?) "
+    r"(?P<np>(?:an?(?: [A-ZÀ-Þ][\w-]+){0,2}|the|one of the|his|her|their|[A-ZÀ-Þ][\w’'-]+[’']s?) "
     r"[a-z][^.,;:!?()\[\]“”\"\n]{1,70}?(?: whom? (?:never |is |was |has )?[^.,;:!?()\n“”]{2,50})?)"
 )
 NAMELESS = re.compile(
@@ -133,7 +131,9 @@ _LATER = re.compile(
 )
 NO_DESC = re.compile(
     r"\b(?:as|by|(?<!name )of|to|for|from|in|on|at|with|and|or)$|"
-    r"^ (?:well|such|far|soon|host|part of)\b| as\b"
+    r"^ (?:well|such|far|soon|host|part of|"
+    r"(?:(?:an?|the|its|new) )?(?:director|writer|producer|"
+    r"showrunner|creator|presenter))\b| as\b"
 )
 PLAYED_BY_BEFORE = re.compile(
     r"(?:(?<=[\s(“\"])|^)(?P<np>(?:an?|the|his|her|their|A|An|The|His|Her|Their|"
@@ -150,7 +150,11 @@ LIST_GAP = re.compile(r" ?(?::|—|–|--?|\.{2,}|…) ?")
 JOINS = re.compile(r"join|sign|add|board|brought|bring|step|land|set|led|lead|return|work")
 _PART_NOUN = either(words("names", "part"))
 PART_NOUN = re.compile(
-    rf"(?:[’']s?|, whose) (?P<np>(?:[a-z][\w-]* ){{0,2}}?(?:{_PART_NOUN}))\b(?! [A-Z])"
+    rf"(?:[’']s?|, whose) (?P<np>(?:[a-z][\w-]* ){{0,2}}?(?:{_PART_NOUN}))\b(?!,? [A-Z])"
+)
+OWN_PART = re.compile(
+    rf"[’']s? (?!(?:own|former|late|real|personal|new) )(?:[a-z][\w-]* ){{0,3}}?(?:{_PART_NOUN}),? "
+    r"(?:the )?$"
 )
 BARE_PART = re.compile(
     r"[’']s? (?P<np>(?:[a-z][\w-]* ){0,3}?(?:character\b(?: who [^.,;:!?“”\"\n]{3,90})?|"
@@ -192,7 +196,7 @@ _NEW_PART = re.compile(
 _INNER = re.compile(
     r" (?:on|at|against|after|over|from|by|about|into) ((?:his|her|their|the|an?) [^,]+)$"
 )
-_JOB_HEADS = frozenset(
+JOB_HEADS = frozenset(
     "actor actress star newcomer singer director writer producer showrunner creator author comedian"
     " photographer editor reporter model regular guest result whole family team kid child hit flop"
     " adult favorite favourite surprise favour gift tribute protest warning present joke way"
@@ -256,7 +260,7 @@ def is_part(phrase: str, *, played: bool = False) -> bool:
         return True
     if len(words) < 2 or words[-1] in _NO_PART or not _VERBS.isdisjoint(words):
         return False
-    return played or words[-1] not in _JOB_HEADS
+    return played or words[-1] not in JOB_HEADS
 
 
 def is_somebody(phrase: str) -> bool:
@@ -299,7 +303,8 @@ _STAGE = re.compile(
 IN_FRONT = re.compile(
     r"(?:the|an?|his|her|their|its) (?:(?!(?:who|whom|that|which|when|whose|as|while|because|"
     r"after|before)\b)[a-z][a-z’'-]*,? ){0,8}(?!(?:of|in|on|at|to|for|with|opposite|alongside|"
-    r"against|when|while|that|because|who|and|or|similar|like|is|was|by|from|named|about)\b)"
+    r"against|when|while|that|because|who|whom|whose|which|and|or|similar|like|is|was|by|from|"
+    r"named|about)\b)"
     r"[a-z][a-z’'-]*,?"
 )
 OWNED = re.compile(
@@ -332,7 +337,8 @@ _ASIDE_OF = re.compile(
 _DASHED = re.compile(r" [–—] ?[^–—()\n]{1,70}[–—](?= )")
 _MARKED = re.compile(r"[(\[“\"‘–—]")
 _NO_CAST = re.compile(
-    r" such | as well as | as [a-z]+ as | (?:an?|the|his|her|their|new|stage|fair) plays?\b|"
+    r" such | as well as | as (?:does|do|did|is|are|was|were|has|have|had|will)\b|"
+    r" as [a-z]+ as | (?:an?|the|his|her|their|new|stage|fair) plays?\b|"
     r" plays? (?:by|host|well|it)\b| (?:an?|the|big|key|small) (?:part|role) in "
 )
 _CLAUSE = re.compile(
@@ -344,49 +350,7 @@ _OWN_PART = (
     "s days as ", "s years as ", "s time as ", "s run as ", "s tenure as ",
 )  # fmt: skip
 IS_TOLD = re.compile(r", (?:an?|the|her|his) [a-z]")
-_PERFORMERS = _JOB_HEADS | frozenset(
-    "regular recurring voice singer rapper comic dancer veteran legend icon favourite favorite alum"
-    " the late great wonderful terrific always formerly played".split()
-)
-_QUALITIES = (
-    "ly",
-    "ful",
-    "ous",
-    "ive",
-    "ing",
-    "ed",
-    "great",
-    "good",
-    "ible",
-    "able",
-    "ic",
-    "ant",
-    "ent",
-)
 _NAME_NOUNS = frozenset("character role part own".split())
-
-
-def is_player(inside: str) -> bool:
-    """Say whether the words in a bracket bring an actor: "Nora (the wonderful Ann Lee)".
-
-    >>> is_player("the wonderful "), is_player("the stubborn ")
-    (True, False)
-    """
-    return _PLAYER.search(inside) is not None
-
-
-def is_actor_first(inside: str) -> bool:
-    """Say whether the words in a bracket bring the part: "Ann Lee (as Nora)", "(vicar Bo Marr)".
-
-    >>> is_actor_first("magistrate "), is_actor_first("newcomer "), is_actor_first("ever-great ")
-    (True, False, False)
-    """
-    if inside == "as ":
-        return True
-    words = inside.split()
-    if not words or words[0] in ("a", "an", "the") or is_player(inside):
-        return False
-    return words[-1] not in _PERFORMERS and not words[-1].endswith(_QUALITIES)
 
 
 def unbracketed(gap: str) -> str:

@@ -80,7 +80,9 @@ def _may_play(
     if frame.lead is None or sides is None:
         return scene.is_full(actor)
     if frame.alive and part.kind == "other" and not scene.is_titled(part):
-        return False
+        lone = " " not in scene.source[part.start : part.end]
+        if not (lone and scene.on_series and len(scene.names.clusters[part.cluster].spans) > 1):
+            return False
     full = scene.is_full(actor) or actor.cluster in sides.actors
     lead = sides.lead(actor.cluster, part.cluster)
     if frame.shape and " " not in scene.source[part.start : part.end]:
@@ -123,7 +125,8 @@ _FRAMES = Frames(
         ),
         # Nora arrives in the person of Ann Lee
         Frame(
-            r" [^.;:!?\n“”\"]{0,60}\bin the (?:(?:[a-z-]+,? ){0,3})(?:person|shape|form|guise) of ",
+            r",? (?:[^.;:!?\n“”\"]{0,60}\b)?in the (?:(?:[a-z-]+,? ){0,3})"
+            r"(?:person|shape|form|guise) of (?:(?:the|that|an?) (?:[a-z-]+,? ){0,3})?",
         ),
         # Nora herself, Ann Lee, …
         Frame(r" (?:herself|himself), ", behind=r"(?:,|\.| (?:is|was|has|says|said)\b)"),
@@ -144,7 +147,8 @@ _FRAMES = Frames(
         Frame(
             r",? (?:[^,.;:!?\n]{0,60} )?whom ",
             behind=r" (?:(?:has|had|first|now|so|also) ){0,2}"
-            r"(?:plays?|played|portrays|portrayed)\b",
+            r"(?:plays?|played|portrays|portrayed|gives|gave|makes|made|turns|invests|imbues|endows|"
+            r"inhabits|embodies|voices|voiced)\b",
         ),
         # Filling the shoes of Nora is Ann Lee; playing Nora will be Ann Lee
         Frame(

@@ -39,6 +39,15 @@ _GEAR = (
 )
 _FRAMES = Frames(
     (
+        # In flashback, Nora is twelve-year-old Ann Lee
+        Frame(
+            r" (?:is|was|will be) (?:[a-z]+-year-old )?",
+            before=r"\b(?:[Ff]lashbacks?|[Aa]s a (?:child|girl|boy|kid)|[Yy]oung(?:er)?|"
+            r"years earlier)\b[^.!?\n]{0,40}$",
+            behind=_NAME_END,
+            lead=0.5,
+            again=True,
+        ),
         # Ann Lee, 34, is Nora; Ann Lee remains the ghost of his wife, Nora; Ann Lee, he’s Mr Wren
         Frame(
             rf"(?:, \d\d?,| \(\d\d?\))?(?:,? (?:who )?{_IS}|,? (?:and )?(?:s?he|who)[’']s){_ADVERB}"
@@ -63,6 +72,22 @@ _FRAMES = Frames(
             behind=_NAME_END,
             lead=0.8,
             shape=0.9,
+        ),
+        # Father Nora, who is Ann Lee in a wig; Nora, the vet, is the work of Ann Lee
+        Frame(r", who(?:[’']s| is| was| will be) (?:also )?(?:the [a-z-]+ )?", lead=0.5, shape=0.9),
+        Frame(
+            r",? (?:[^.;:!?\n()“”\"]{0,60}, )?(?:is|was) (?:the work of|made flesh by|"
+            r"in the hands of|brought to life by|incarnated by) (?:the )?(?:[a-z-]+ ){0,3}",
+            lead=-0.5,
+            alive=True,
+        ),
+        # Ann Lee — Nora — was late
+        Frame(
+            r" ?(?:[–—]|--) ?",
+            behind=r"(?: to (?:you|us|fans|viewers|most)(?: and me)?)? ?(?:[–—]|--)",
+            actor_first=True,
+            lead=0.8,
+            shape=0.0,
         ),
         # Nora is none other than Ann Lee
         Frame(r" (?:is|was|will be|turns out to be) (?:none other than|actually) ", lead=0.5),

@@ -30,14 +30,23 @@ _SUCCEEDS = re.compile(
 )
 _THAT_ARE = re.compile(
     r" [(\[](?:(?:that[’']s|aka|yes,|of course,) )?(?:(?:respectively )?(?:played|voiced) by )?|"
-    r"(?:,| are| were) (?:respectively )?(?:played|portrayed|voiced)(?: respectively)? by "
+    r"(?:, (?:(?:the|his|her|their|two|both) (?:[a-z-]+ ){1,4}?)?| are | were )"
+    r"(?:respectively )?(?:played|portrayed|voiced)(?: respectively)? by "
     r"(?:[a-z-]+ ){0,5}"
 )
-_GONE_TO = re.compile(r",? (?:(?:has|have|had) )?(?:gone|went|goes|will go|fell|falls) to ")
-_DASHED = re.compile(
-    r" ?[–—] ?(?:(?:an?|the) (?:(?!(?:of|by|with|for|to|from|and|in|at)\b)[a-z][a-z-]* ){1,4})?$"
+_PLAYED_BY = re.compile(
+    r"(?:,? (?:[^.;:!?\n“”\"]{0,40} )?| are | were )(?:played|portrayed|voiced)"
+    r"(?: respectively)? by (?:[a-z-]+ ){0,3}"
 )
-_CLOSED = re.compile(r"(?:, [^.;:!?\n–—]{1,50}?)? ?[–—]")
+_GONE_TO = re.compile(
+    r",? (?:(?:has|have|had) )?(?:gone|went|goes|will go|fell|falls) to "
+    r"(?:(?:(?:an?|the) )?(?:[a-z-]+ ){1,4}|an? [a-z -]{2,30}, )?"
+)
+_DASHED = re.compile(
+    r" ?(?:[–—]|--) ?(?:(?:an?|the) "
+    r"(?:(?!(?:of|by|with|for|to|from|and|in|at)\b)[a-z][a-z-]* ){1,4})?$"
+)
+_CLOSED = re.compile(r"(?:, [^.;:!?\n–—]{1,50}?)? ?(?:[–—]|--)")
 _PART_OF = re.compile(
     r"\b(?:part|role) of (?:(?:[A-Z][\w-]+[’']s|the|his|her|their) )?(?:[a-z-]+,? ){0,4}$"
 )
@@ -46,6 +55,7 @@ _OPENS = re.compile(r"(?:^|[\n.!?”\"] ?)As (?:the )?(?:[a-z][a-z-]+ ){0,4}$")
 
 def find_pairs(scene: Scene, place: int, mention: Mention) -> Iterator[Find]:
     """Read "Ann Lee and Bo Marr as Nora and Felix": each actor has the part in the same place."""
+    yield from _passive(scene, place, mention)
     actors = _list_back(scene, place, mention)
     first = scene.follower(place) if len(actors) > 1 else None
     if first is None or not _is_verb(scene, mention, first):
@@ -56,6 +66,23 @@ def find_pairs(scene: Scene, place: int, mention: Mention) -> Iterator[Find]:
     anchor = (actors[0].start, parts[-1].end)
     for actor, part in zip(actors, parts, strict=True):
         yield Find(part.cluster, actor.cluster, anchor, place, "as", 0.85)
+
+
+def _passive(scene: Scene, place: int, mention: Mention) -> Iterator[Find]:
+    """Read "Nora and Felix, the twins played by Ann Lee and Bo Marr"."""
+    if not scene.source.endswith((" and ", " & "), 0, mention.start):
+        return
+    other = scene.mentions[place + 1] if place + 1 < len(scene.mentions) else None
+    if other is None or not _PLAYED_BY.fullmatch(scene.source, mention.end, other.start):
+        return
+    before = scene.mentions[place - 1] if place else None
+    if before is None or scene.source[before.end : mention.start] not in _AND:
+        return
+    actors = _list_on(scene, place + 1, 2)
+    if len(actors) == 2 and all(scene.is_full(actor) for actor in actors):
+        anchor = (before.start, actors[-1].end)
+        for part, actor in zip((before, mention), actors, strict=True):
+            yield Find(part.cluster, actor.cluster, anchor, place, "played by", 0.9)
 
 
 def _is_verb(scene: Scene, mention: Mention, other: Mention) -> bool:
@@ -147,7 +174,7 @@ def find_near(scene: Scene, place: int, mention: Mention) -> Find | None:
 
 def _is_dashed(scene: Scene, gap: str, part: Mention, actor: Mention) -> bool:
     """Say whether dashes hold an actor: "Nora – a fine Ann Lee – …", "Nora – Ann Lee, … – …"."""
-    if scene.is_full(part) and len(gap) < 4:
+    if scene.is_full(part) and len(gap) < 5:
         return False
     closed = _CLOSED.match(scene.source, actor.end)
     return scene.is_full(actor) and actor.kind == "person" and closed is not None
@@ -203,14 +230,23 @@ def _is_former(scene: Scene, find: Find, other: Mention) -> bool:
 
 def find_elliptic(scene: Scene, finds: Iterable[Find]) -> Iterator[Find]:
     """Find what leans on the casting before it: "A is B, and C his sister D"."""
-    for find in [find for find in finds if find.rule in ("plays", "as", "is", "part")]:
+    waiting = [find for find in finds if find.rule in ("plays", "as", "is", "part")]
+    for find in waiting:
         for place in range(find.place + 1, min(find.place + 4, len(scene.mentions))):
             mention = scene.mentions[place]
             if mention.start < find.anchor[1] or mention.kind not in PEOPLE:
                 continue
             if forms.JOINED.fullmatch(scene.source, find.anchor[1], mention.start):
-                yield from _elliptic(scene, place, mention)
+                found = list(_elliptic(scene, place, mention))
+                yield from found
+                waiting += found  # A plays a nurse, B her patient and C the ghost
             break
+
+
+def _is_told(part: re.Match[str]) -> bool:
+    """Say whether words that lean on a casting before them are a part’s: "the director" is none."""
+    plain = part["np"].startswith(("a ", "an ")) or part[0].startswith(" as ")
+    return plain or forms.is_somebody(part["np"])
 
 
 def _elliptic(scene: Scene, place: int, mention: Mention) -> Iterator[Find]:
@@ -223,6 +259,6 @@ def _elliptic(scene: Scene, place: int, mention: Mention) -> Iterator[Find]:
     ):
         anchor = (mention.start, other.end)
         yield Find(other.cluster, mention.cluster, anchor, place, "as before", 0.65)
-    elif part and forms.is_part(part["np"]):
+    elif part and forms.is_part(part["np"]) and _is_told(part):
         anchor = (mention.start, part.end("np"))
         yield Find(None, mention.cluster, anchor, place, "as before", 0.65, part["np"])

@@ -114,7 +114,8 @@ def _own_as(scene: Scene, place: int, mention: Mention) -> Iterator[Find]:
 
 _OWN_WORDS = re.compile(
     r" [(\[](?:(?:as |playing )(?P<self>herself|himself|themselves|a version of (?:her|him)self)|"
-    r"(?:as |playing )?(?P<np>(?:an?|the|his|her) [a-z][a-z’' -]{2,50}))[)\]]"
+    r"(?:as |playing )?(?P<np>(?:an?|the|his|her) [a-z][a-z’' -]{2,60}))[)\]]"
+    r"(?P<on>,? (?:and|&) [A-Z]|, [A-Z])?"
 )
 _CASTS = re.compile(
     r"\b(?:[Gg]uest|[Cc]ast|[Jj]oin|[Rr]ecur|[Rr]egular|[Ss]tars?\b|[Ss]tarring|[Pp]lay)"
@@ -129,7 +130,8 @@ def _own_words(scene: Scene, place: int, mention: Mention) -> Iterator[Find]:
     group = "self" if match["self"] else "np"
     line = scene.source.rfind("\n", 0, mention.start) + 1
     listed = _CASTS.search(scene.source, max(line, mention.start - 150), match.end() + 60)
-    if group == "self" or (listed and forms.is_somebody(match["np"])):
+    in_row = match["on"] or scene.source.endswith((") and ", "), "), 0, mention.start)
+    if group == "self" or ((listed or in_row) and forms.is_somebody(match["np"])):
         anchor = (mention.start, match.end())
         yield Find(None, mention.cluster, anchor, place, "part in bracket", _TOLD, match[group])
 

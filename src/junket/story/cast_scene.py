@@ -15,7 +15,9 @@ PEOPLE: tuple[EntityKind, ...] = ("person", "character", "other")
 REACH = 170  # characters from one name to the other; longer gaps are another thought
 _SHOW = sections("names")["show_word"]
 _GIVEN = sections("given_names")[""]
+_COMMON = sections("common_words")[""]
 _SOMEBODY = frozenset("man woman boy girl lady lad kid child twin twins widow stranger".split())
+_HONOURS = frozenset(("sir", "dame"))  # of players as of parts
 _TRIGGERS = (
     "play", "portray", " as ", "role", "voice", "inhabit", "part", "originat", "embod", "life",
     "shoes of", "the lead,",
@@ -97,7 +99,8 @@ class Scene:
     def is_titled(self, mention: Mention) -> bool:
         """Say whether a rank or title stands in front of a mention."""
         before = self.source[max(0, mention.start - 30) : mention.start]
-        return len(forms.untitled(before)) < len(before)
+        rank = before[len(forms.untitled(before)) :].lower().split()
+        return any(word not in _HONOURS for word in rank)
 
     def is_full(self, mention: Mention) -> bool:
         """Say whether a mention is a full name, or the surname of one: the way of the press."""
@@ -134,6 +137,8 @@ class Scene:
         if mention.kind != "other" or " " not in form:
             return False
         last = form.rpartition(" ")[2].casefold()
+        if self.names.clusters[mention.cluster].rule == "full name" and last not in _COMMON:
+            return False
         somebody = last in _SOMEBODY and self.source.endswith("the ", 0, mention.start)
         return last not in _GIVEN and not somebody  # "Big Roy", "the Drowned Man" is somebody
 

@@ -16,7 +16,7 @@ _BACK = 420  # characters back to whom "the old man" or a pronoun means
 _NP = r"(?P<np>(?:an?|the|his|her|their) [a-z][a-z’' -]{2,50}?)"
 _ELSEWHERE = re.compile(
     r"(?:, (?:the|an?) [^,.;:()\n]{3,40}(?= (?:best|better) known))?"
-    r"(?:,| –| —|:| \()? ?(?:(?:who|whom) )?(?:(?:also )?was|(?:you[’']ll )?remember (?:him|"
+    r"(?:,| –| —|:| \()? ?(?:(?:who|whom|she|he) )?(?:(?:also )?was|(?:you[’']ll )?remember (?:him|"
     r"her) as|(?:last|recently|previously|lately|most "
     r"recently) (?:seen )?as|you (?:may|might|will|must) (?:also )?(?:know|remember|recogni[sz]e) "
     r"(?:\w+ )?as|(?:best|better) known as|(?:still )?remembered as|once)"

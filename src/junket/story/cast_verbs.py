@@ -13,8 +13,10 @@ from junket.story.sides import LISTED, Find, Sides
 _BY_PRONOUN = re.compile(r"(?:[,–—]|\b(?:that|how|because|when|if)) (?:he|she|they|I|we)\b")
 _AUXILIARY = re.compile(r" (?:would|does|did|do|is|was|has|had|will|can|could|might|should)\b")
 _ARTICLE = re.compile(r"(?:an?|the|his|her|their|its|our|one|[A-Z][\w-]+[’']s?)\b")
+_OWN_PART = re.compile(r",?(?: who)? (?:as|plays?|playing|portrays?|is) ")
 _ELLIPSIS = re.compile(r" (?:an?|the|his|her) [a-z]")
 _LOOKS_LIKE = re.compile(r"\b(?:dress|disguis|pos|describ|regard)[a-z]*(?: up)? as$")
+_TITLED_BEHIND = re.compile(r" (?:an?|the|his|her|their) [a-z][^,;:.!?]{2,60}, ?")
 _IN_HAND = re.compile(r"role|s (?:performance|turn|stint|days|years|time|run|tenure)|portrayal")
 _PLAYED = re.compile(r"\b(?:plays|portrays|playing|as|voices) (?:[A-Z][\w.]* )?$")
 _HAS_PART = re.compile(
@@ -60,6 +62,8 @@ def played(scene: Scene, place: int, mention: Mention) -> Find | None:
         return None
     if match["desc"].endswith(",") and _ELLIPSIS.match(scene.source, other.end):
         return None  # Ann Lee voices a goose, Bo Marr a sheep
+    if match["desc"].endswith(",") and _OWN_PART.match(scene.source, other.end):
+        return None  # Ann Lee as the captain of a trawler, Bo Marr as a vet
     if match["desc"].strip() in ("a", "an") or forms.is_stage(scene.source, other.end):
         return None
     owned = _owned(scene, place, match["desc"], other)
@@ -149,7 +153,7 @@ def nameless(scene: Scene, place: int, mention: Mention) -> Find | None:
     other = scene.follower(place)
     if (
         other
-        and scene.source[other.start : other.end] in match["lead"]
+        and scene.source[other.start : other.end] in match[0][: match.start("np")]
         and not scene.is_inside(other)
     ):
         return None  # the nearer name is the one who plays
@@ -223,7 +227,8 @@ def _as_known(scene: Scene, place: int, mention: Mention, sides: Sides) -> Find 
     told = noun == match["desc"].strip() and forms.is_somebody(noun)  # as landlady Nora Finch
     if sides.lead(mention.cluster, part.cluster) < (-1.5 if told else -0.5 if owned else 0.0):
         return None
-    if not owned and _part_of(scene, match["desc"], other) is not None:
+    told = _TITLED_BEHIND.fullmatch(match["desc"]) is not None and scene.is_titled(other)
+    if not owned and not told and _part_of(scene, match["desc"], other) is not None:
         return None
     return Find(part.cluster, mention.cluster, (mention.start, part.end), place, "as", 0.7)
 

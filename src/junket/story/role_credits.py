@@ -16,12 +16,16 @@ _DONE = {
     "directed": "director", "helmed": "director", "created": "creator", "devised": "creator",
     "conceived": "creator", "executive produced": "executive producer",
     "exec produced": "executive producer", "composed": "composer", "scored": "composer",
+    "produced": "producer", "run": "showrunner", "showrun": "showrunner",
+    "executive-produced": "executive producer",
 }  # fmt: skip
 _WORK = {
     "script": "writer", "scripts": "writer", "screenplay": "writer", "teleplay": "writer",
     "direction": "director", "casting": "casting director", "costumes": "costume designer",
     "novel": "author", "novels": "author", "book": "author", "books": "author",
-    "memoir": "author", "memoirs": "author",
+    "memoir": "author", "memoirs": "author", "music": "composer", "score": "composer",
+    "story": "writer", "theme tune": "composer", "theme music": "composer",
+    "photography": "director of photography", "production design": "production designer",
 }  # fmt: skip
 _JOBS = {
     "writer": "writer", "director": "director", "creator": "creator", "co-creator": "co-creator",
@@ -53,8 +57,8 @@ _BY = re.compile(
     rf"(?i: for (?:the )?(?:[\w+]+ ){{1,3}}?| )(?i:by):? ?{_TOLD}"
 )
 _WORKED = re.compile(
-    rf"\b(?P<work>(?i:{either(_WORK)})) (?:(?:is|are|was|were|comes?|will be) )?"
-    rf"(?:by|(?<=ls )of|(?<=ks )of|(?<=el )of):? ?{_TOLD}"
+    rf"\b(?P<work>(?i:{either(_WORK)})),? (?:(?:is|are|was|were|comes?|will be) )?"
+    rf"(?:(?<= )by|(?<=ls )of|(?<=ks )of|(?<=el )of):? ?{_TOLD}"
 )
 _JOB = rf"(?:{either(_JOBS)})s?"
 _LABEL = re.compile(
@@ -63,6 +67,14 @@ _LABEL = re.compile(
     r"[*_]{0,3} ?:[*_]{0,3}\s?[*_]{0,3}$",
     re.IGNORECASE,
 )
+# Directors this season include …
+_INCLUDE = re.compile(
+    rf"\b(?P<jobs>{_JOB}(?<=s))"
+    r"(?: (?:this|for|of|on|the|its|season|series|run|show|also|new)){0,5} "
+    r"(?:include|are|will be|will include|were)(?: [a-z]+)? $",
+    re.IGNORECASE,
+)
+_INCLUDES = re.compile(r"include |(?:are|be|were) (?:[a-z]+ )?$")
 _ARE = re.compile(
     r"(?: \([^()\n]{1,60}\))? (?:(?:are|were|is|was|will be|serves?|served|act|acts)(?: as)?) "
     r"(?:(?:also|both|all|now|the|its|an?|their|among the|as|again) ){0,3}"
@@ -97,11 +109,19 @@ def _read(tail: str) -> Iterator[tuple[re.Match[str], list[str], bool]]:
     if "y" in tail[-60:] and (match := _BY.search(tail)):
         done = [match["verbs"].lower()] if match["verbs"].lower() in _DONE else []
         done = done or re.split(r"(?:,| and|, and| &|/) ?", match["verbs"].lower())
-        yield match, [_DONE[verb] for verb in done if verb in _DONE], False
-    elif tail.rstrip("*_ \n").endswith(":") and (match := _LABEL.search(tail)):
+        if done != ["run"]:  # a bakery run by Ada Lind
+            yield match, [_DONE[verb] for verb in done if verb in _DONE], False
+    elif match := _listing(tail):
         yield match, _named(match["jobs"]), True
-    elif match := _WORKED.search(tail):
+    elif (match := _WORKED.search(tail)) and not match[0].startswith("music by"):
         yield match, [_WORK[match["work"].lower()]], False
+
+
+def _listing(tail: str) -> re.Match[str] | None:
+    """Match a label of jobs, or jobs that "include", where it ends right before a name."""
+    if tail.rstrip("*_ \n").endswith(":"):
+        return _LABEL.search(tail)
+    return _INCLUDE.search(tail) if _INCLUDES.search(tail, len(tail) - 24) else None
 
 
 def _named(jobs: str) -> list[str]:

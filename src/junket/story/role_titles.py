@@ -18,7 +18,7 @@ _OF = rf"(?:{_RANK}|(?:co-|acting |interim )?head|controller|commissioner|direct
 TITLE = (
     rf"(?:{_OF},? of {_ANY_AREA}|(?:EVP|SVP|VP),? {_AREA}|"
     r"chief (?:content|creative|programming|commissioning|entertainment) officer|"
-    rf"{_AREA} (?:chief|boss|head|president|commissioner|controller))"
+    rf"{_AREA} (?:chief|boss|head|president|commissioner|controller|editor))"
 )
 """The words for who has charge of something, in lower case or not."""
 
@@ -29,11 +29,13 @@ _APPOSED = re.compile(
     re.IGNORECASE,
 )
 _BEHIND = re.compile(
-    r"(?:,| \(|,? who(?:’s|'s| is| was| became)| –| —| is| was) "
+    r"(?:,| \(|,? who(?:’s|'s| is| was| became| (?:ha[sd] )?(?:just |recently )?become)|"
+    r" –| —| is| was) "
     r"(?:(?:the|its|their|our|new|then) |(?:[\w+&.]+ ){0,2}?[\w+&.]+[’']s? ){0,2}"
     rf"(?P<title>{TITLE}|head of (?!(?:an?|the|his|her|their|its)\b)[a-z]+)\b",
     re.IGNORECASE,
 )
+_IN_NAME = re.compile(r"[A-ZÀ-Þ][\w+&-]* $")
 _RUNS = re.compile(rf",? who (?:now )?(?:runs|ran|oversees|heads|leads) (?P<area>{_AREA})\b")
 _AS = re.compile(
     r",? (?:who )?[^.;:!?,\n“”\"]{0,40}\b(?:as|becomes?|became|named|appointed) (?:its |the )?"
@@ -65,7 +67,10 @@ def _before(source: str, mention: Mention) -> Iterator[tuple[int, str, Span]]:
         match = _APPOSED.search(tail)
     if match:
         anchor = (low + match.start("title"), mention.end)
-        yield mention.cluster, named(match["title"]), anchor
+        title = named(match["title"])
+        if _IN_NAME.search(tail, 0, match.start("title")) and match["title"][0].isupper():
+            title = title.rpartition(" ")[2]  # Lind Entertainment president Ada Lind
+        yield mention.cluster, title, anchor
 
 
 def _behind(source: str, mention: Mention) -> Iterator[tuple[int, str, Span]]:
@@ -94,8 +99,6 @@ def named(title: str) -> str:
     """
     title = title.lower().replace(",", "")
     area, _, last = title.rpartition(" ")
-    if last in ("boss", "head") or title == "drama chief":
+    if last == "boss" or (area == "drama" and last in ("head", "chief")):
         return f"head of {area}"
-    if last == "president":
-        return last
     return title

@@ -16,11 +16,11 @@ Told = tuple[int, str, Span]
 
 _CREW = either(words("roles", "crew"))
 _JOB = (
-    rf"{_CREW}|(?:co-)?executive producer|showrunner|co-creator|creator|producer|director|"
-    r"head writer|writer|EP"
+    rf"{_CREW}|(?:co-)?executive producer|showrunner|co-creator|creator|series producer|producer|"
+    r"producing director|director|head writer|lead writer|writer|EP"
 )
 _ALSO = (
-    r"(?:(?:also|now|again|both|all|will|has|had|have|who|himself|herself|once|first|long|previously|"
+    r"(?:(?:who[’']s|who[’']d|also|now|again|both|all|will|has|had|have|who|himself|herself|once|first|long|previously|"
     r"originally|still|is|are|been|to|set) )*"
 )
 _SHOW = r"(?:show|series|soap|drama|comedy|sitcom|dramedy|serial|programme|thing|saga|spin-?off)"
@@ -32,7 +32,8 @@ _PART = (
     r"(?:it\b(?! (?:in|into|down|off)\b)|(?:all|both|half) (?:\w+ )?(?=with\b)|"
     r"(?:all|both) \w+(?=[,.;)])|"
     rf"(?:every|all|most|half|both|each|some|one|two|three|four|five|six|eight|ten) "
-    rf"(?:of )?(?:the |its )?(?:[\w-]+ ){{0,2}}?(?:{_RUN}|it|them|word)\b|"
+    rf"(?:of )?(?:the |its |our )?(?:(?!(?:for|in|on|to|with|about|by)\b)[\w-]+ ){{0,2}}?"
+    rf"(?:{_RUN}|ones|it|them|word)\b|"
     rf"(?:the|this|that|an?|its|tonight[’']s|[\w-]+day[’']s|next) (?:[\w.’'-]+ ){{0,3}}?{_RUN}\b|"
     r"episodes? \w+)"
 )
@@ -68,6 +69,13 @@ _VERBS: tuple[tuple[re.Pattern[str], str], ...] = (
         ),
         "author",
     ),
+    (
+        re.compile(
+            rf",? (?:on|from) (?:whose|one of whose) (?:[\w“”\"'’-]+ ){{0,4}}?{_BOOK} .{{0,40}}"
+            r"\b(?:based|drawn|adapted|built|inspired|taken|comes|springs)\b"
+        ),
+        "author",
+    ),
     (re.compile(r"[’']s (?:[\w-]+ ){0,2}(?:novels?|books?|memoirs?)\b"), "author"),
     (re.compile(r"[’']s (?:[\w-]+ ){0,2}(?:scripts?|screenplays?|teleplays?)\b"), "writer"),
     (
@@ -94,11 +102,26 @@ _VERBS: tuple[tuple[re.Pattern[str], str], ...] = (
         "director",
     ),
     (
+        re.compile(
+            r"[^.;:!?\n“”\"]{0,50}\b(?:mak(?:es?|ing)|made) (?:his|her|their) (?:[a-zA-Z-]+ ){0,2}?"
+            r"direct(?:ing|orial) (?:[a-z]+ )?debut\b"
+        ),
+        "director",
+    ),
+    (
+        re.compile(
+            rf"{_WHO}(?:writes|wrote|will write|scripts|penned)"
+            r"(?=,? (?:and|,) (?:also )?(?:exec|direct|produc|star|run|show))"
+        ),
+        "writer",
+    ),
+    (re.compile(rf" (?:{_ALSO})(?:runs|run|is running) {_IT}"), "showrunner"),
+    (
         re.compile(rf",? who {_ALSO}(?:does|did|designs|designed|makes|made) (?:the )?costumes\b"),
         "costume designer",
     ),
 )
-_ASIDE = re.compile(r" \([^()\n]{1,60}\)")
+_ASIDE = re.compile(r" \([^()\n]{1,60}\)|, who (?:plays|stars|played|is)\b[^.,;:!?\n]{2,60}(?=,)")
 _CREW_BEHIND = re.compile(
     r",? (?:is |who is |was )?(?:the |an? |its |our )?"
     rf"(?:(?:the )?(?:show|series|programme|drama)[’']s )?({_CREW})\b"
@@ -108,13 +131,18 @@ _BEFORE = re.compile(
     r"(?:\b(?:[Ii]ts|[Tt]he|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir|[Oo]ne of the)|[\w+&.][’']s|s[’']) "
     r"(?:(?:own|new|former|first|original|lead|longtime|long-time|then|chief|veteran|current|one|"
     r"show[’']s|series[’']|[A-Z][a-z]+(?:an|ish|ese|ch|ek|ic)|[A-Z][\w-]+born) ){0,2}"
-    rf"({_JOB}|designer|composer|novelist|screenwriter|executive producer)s?, [*_]{{0,2}}$"
+    rf"({_JOB}|designer|composer|novelist|screenwriter|executive producer)s?"
+    r"(?: of [“\"‘'*_]{0,2}[A-Z][^,.;:\n]{2,40})?, [*_]{0,2}$"
 )
-_CREW_BEFORE = re.compile(rf"\b({_CREW}) $")
+_CREW_BEFORE = re.compile(rf"\b({_CREW}) $", re.IGNORECASE)
 _CREW_ENDS = tuple({f"{job[-3:]} " for job in words("roles", "crew")})
+# with Ada Lind as co-executive producer
+_AS_JOB = re.compile(rf" as (?:co-)?({_JOB})\b(?! [A-Z])(?![’'])")
 _AS = re.compile(
     r"\b(?:serv(?:e|es|ed|ing)|credited|returns?|stays on|steps up|continues?|"
-    r"(?:came|come|comes) to the (?:show|series)|comes aboard|on board|boards)"
+    r"(?:last|first|final|second) (?:outing|run|turn|stint|season|series)|steps in|steps aboard|"
+    r"(?:came|come|comes) to the (?:show|series)|comes aboard|on board|boards|"
+    r"(?:joins|joined|hired|named|installed|promoted|brought (?:in|on))(?= as (?!an? )))"
     rf" as (?:its |an? |the )?({_JOB})\b"
 )
 _WITH = re.compile(
@@ -148,13 +176,22 @@ def _behind(source: str, people: list[Mention], at: int) -> Iterator[Told]:
         yield mention.cluster, role, (mention.start, match.end())
         if role == "executive producer":
             yield from _listed_before(source, people, at, role)
-        elif role == "writer" and (co := _with(source, people, at, match.end())):
+        elif role in ("writer", "showrunner", "creator") and (
+            co := _with(source, people, at, match.end())
+        ):
             yield co.cluster, role, (co.start, co.end)
+    bare = _AS_JOB.match(source, mention.end)
+    if bare and not short:
+        role = bare[0].removeprefix(" as ").lower()
+        yield mention.cluster, _LONG.get(role, role), (mention.start, bare.end())
     crew = _CREW_BEHIND.match(source, mention.end)
     if crew:
         yield mention.cluster, crew[1].lower(), (mention.start, crew.end(1))
 
 
+_TOGETHER = re.compile(
+    r" ?(?:[\w’“”‘-]+ ){0,4}(?:with|alongside) (?:(?:his|her|their) [a-z][a-z -]{2,40},? )?"
+)
 _SAME = {"writer": {"author", "writer"}, "creator": {"co-creator"}, "director": {"director"}}
 _CHAIN = re.compile(r"[^.;:!?,\n“”\"]{0,40}?,? and(?= )")
 
@@ -181,7 +218,7 @@ def _deeds(source: str, end: int) -> Iterator[tuple[str, re.Match[str]]]:
 def _with(source: str, people: list[Mention], at: int, end: int) -> Mention | None:
     """Return who writes with somebody: "Ada Lind will write all eight with Bo Marsh"."""
     other = people[at + 1] if at + 1 < len(people) else None
-    together = other is not None and source[end : other.start].strip() == "with"
+    together = other is not None and _TOGETHER.fullmatch(source, end, other.start)
     return other if together else None
 
 

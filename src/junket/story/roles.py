@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from junket.facts import Cluster, Mention, Names, Role, Span, Text
+from junket.facts import Casting, Cluster, Mention, Names, Role, Span, Text
 from junket.lexicon import sections, words
 from junket.story.role_credits import credits
 from junket.story.role_titles import titles
@@ -28,21 +28,29 @@ _CANONICAL = {
     "novelist": "author",
     "drama chief": "head of drama",
     "helmer": "director",
+    "co-writer": "writer",
+    "co-director": "director",
+    "co-ep": "co-executive producer",
+    "co-exec producer": "co-executive producer",
 }
 _NO_JOB = frozenset(
     "star actor actress actors co-star model singer stars newcomer alum veteran vet leader head"
     " expert executive chief casting exec bosses".split()
 )
+_PERFORMERS = frozenset("star veteran vet newcomer actor actress co-star alum".split())
 _OUTSIDE = words("roles", "outside")
 _OTHER_BOSS = words("roles", "other_boss")
 _QUALIFIERS = frozenset(
-    "executive co-executive consulting supervising costume casting production head staff music"
-    " art".split()
+    "executive co-executive co-exec consulting supervising costume casting production head staff"
+    " music art lead producing".split()
 )
 _WORDS = re.compile(r"[\w’'+-]+|[,/&.;:!?()“”\"]")
 _LAST_WORD = re.compile(r"[\w’'+-]+(?=\W*$)")
 _BEHIND = re.compile(
-    r"(?: \([^()\n]{1,40}\))?(?:, | \(|, who(?:’s|'s| is| was) |, one of )"
+    r"(?: \([^()\n]{1,40}\))?"
+    r"(?:(?:, (?:his|her|their|the|an?) [a-z][a-z -]{2,30})?, (?:one|another|the [a-z]+est) of "
+    r"(?:(?:the|our|its|[A-Z][\w-]+[’']s) )?(?:(?:show|series|drama|comedy)[’']s? )?"
+    r"(?:(?:two|three|four|five|six|many|several|other) )?|, who(?:’s|'s| is| was) |, | \()"
     r"((?:the |a |an |our |his |her |their |its |this )?[^,.;:()\[\]“”\"\n]{2,70})"
 )
 
@@ -57,11 +65,13 @@ class _Found:
     series: str | None = None
 
 
-def find_roles(text: Text, names: Names) -> tuple[Role, ...]:
+def find_roles(text: Text, names: Names, castings: Sequence[Casting] = ()) -> tuple[Role, ...]:
     """Find the jobs of persons on a series, each once, with every passage that says so.
 
+    Who is only somebody's part in `castings` has a job in the story, none on the series.
     Returns an empty tuple where nobody's job is told.
     """
+    parts = {one.character for one in castings} - {one.person for one in castings}
     source = text.article.text
     main = main_series(names) or text.article.series
     found: dict[tuple[int, str], list[_Found]] = {}
@@ -80,7 +90,8 @@ def find_roles(text: Text, names: Names) -> tuple[Role, ...]:
     return tuple(
         _role(names.clusters, items, main)
         for (cluster, role), items in found.items()
-        if not (role in _PRESS and names.clusters[cluster].name.casefold() == author)
+        if names.clusters[cluster].name not in parts
+        and not (role in _PRESS and names.clusters[cluster].name.casefold() == author)
         and not _is_longer(cluster, role, found)
     )
 
@@ -182,7 +193,28 @@ def _before(source: str, mention: Mention, names: Names, place: int) -> list[_Fo
         roles = ["executive producer"]  # who runs a soap is called so
     series = _series_before(names, place, low + tokens[first].start())
     anchor = (low + tokens[first].start(), mention.end)
-    return [_Found(mention.cluster, role, anchor, 0.9, "job before name", series) for role in roles]
+    who = [mention, *_listed(names, place, source)] if last[0].endswith("s") else [mention]
+    return [
+        _Found(
+            one.cluster, role, (one.start, one.end) if one is not mention else anchor, 0.9,
+            "job before name", series,
+        )
+        for one in who for role in roles
+    ]  # fmt: skip
+
+
+_NEXT = frozenset((", ", " and ", ", and ", " & "))
+
+
+def _listed(names: Names, place: int, source: str) -> Iterator[Mention]:
+    """Yield who else is named behind jobs in the plural: "creators Ada Lind and Bo Marsh"."""
+    end, last = names.mentions[place].end, False
+    for other in names.mentions[place + 1 : place + 6]:
+        gap = source[end : other.start]
+        if last or gap not in _NEXT or other.kind not in PEOPLE:
+            return
+        yield other
+        end, last = other.end, gap != ", "
 
 
 def _is_other(before: str) -> bool:
@@ -193,7 +225,9 @@ def _is_other(before: str) -> bool:
 
 def _is_job(word: str) -> bool:
     """Say whether a word is a job, or two: writer-producer."""
-    return word in _LAST or ("-" in word and _LAST.issuperset(word.split("-")))
+    if word in _LAST:
+        return True
+    return "-" in word and _LAST.issuperset(word.removeprefix("co-").split("-"))
 
 
 def _job_start(tokens: list[re.Match[str]]) -> int | None:
@@ -223,10 +257,13 @@ def split_roles(phrase: str) -> list[str]:
     for part in re.split(r",| and |/|&", phrase.lower()):
         found = re.findall(r"[\w’'-]+", part)
         kept = [word for word in found if _is_job(word) or word in _QUALIFIERS]
+        kept = [word for word in kept[:-1] if word not in _PERFORMERS] + kept[-1:]
         if kept and _is_job(kept[-1]):
             if "-" in kept[-1] and kept[-1] not in _LAST:
                 kept[-1] = "-".join(one for one in kept[-1].split("-") if one not in _NO_JOB)
             role = " ".join(kept)
+            if role == "producer" and found[-2:-1] == ["series"]:
+                role = "series producer"
             role = _CANONICAL.get(role, role)
             last = role.split()[-1]
             if last not in _NO_JOB | _OUTSIDE and role not in roles:
