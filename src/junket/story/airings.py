@@ -15,6 +15,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import date
+from heapq import merge
 from itertools import compress
 from typing import NamedTuple
 
@@ -31,6 +32,7 @@ from junket.story.airing_cues import find_cue
 from junket.story.airing_events import episode_of, event, row_event, season_of
 from junket.story.airing_grid import Row, find_rows
 from junket.story.airing_house import with_networks
+from junket.story.airing_likely import around, find_likely
 from junket.story.airing_networks import network_of
 from junket.story.airing_scene import (
     AFTER,
@@ -57,6 +59,7 @@ _CLOCK = re.compile(
 _BARE = re.compile(
     r"\s(?:at|the)\s(?:[7-9](?=[\s,.;!)])|1[01](?=[\s,.;!)])|[0-9]{1,2}(?:st|nd|rd|th)\b)"
 )
+_SHOWN = frozenset({"series", "work", "network"})
 UNSURE_ZONE = 0.15  # what a zone that is only likely takes from the confidence
 DISAGREE = 0.4  # the confidence of a weekday that is not the date's
 _CONFIDENCE = {
@@ -72,6 +75,7 @@ _CONFIDENCE = {
     "loose": 0.7,
     "asked": 0.7,
     "line": 0.8,
+    "likely": 0.65,
 }
 
 
@@ -130,6 +134,7 @@ def _of_television(raw: str, names: Names) -> bool:
 def _cues(scenes: Iterable[Scene]) -> list[tuple[Scene, Cue]]:
     """Return the times that are airings, each with what says so; in order."""
     found: list[tuple[Scene, Cue]] = []
+    left: list[Scene] = []
     for scene in scenes:
         last = found[-1] if found else None
         if scene.when.word in RELATIVE:
@@ -141,7 +146,22 @@ def _cues(scenes: Iterable[Scene]) -> list[tuple[Scene, Cue]]:
             found.append((scene, cue))
         elif last and (shared := share(*last, scene)):
             found.append(shared)
-    return found
+        else:
+            left.append(scene)
+    return [*merge(found, _likely(left, found), key=lambda one: one[0].when.start)]
+
+
+def _likely(left: list[Scene], found: list[tuple[Scene, Cue]]) -> Iterator[tuple[Scene, Cue]]:
+    """Yield the times that no rule takes and that are likely airings all the same."""
+    if not left or not any(one.kind in _SHOWN for one in left[0].names.clusters):
+        return
+    whole = around([scene for scene, _ in found])
+    starts = [scene.when.start for scene, _ in found]
+    for scene in left:
+        beside = _any_between(starts, scene.low, scene.high)
+        cue = find_likely(scene, whole._replace(beside=beside))
+        if cue:
+            yield scene, cue
 
 
 def _row(row: Row, main: Main, network: str | None) -> Airing:
