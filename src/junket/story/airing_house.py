@@ -78,16 +78,16 @@ _MONTHS = r"(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*"
 _TIME = (
     rf"(?:{_DAYS}|{_MONTHS}\.?\s\d|\d\d?\s{_MONTHS}|\d\d?(?:[:.]\d\d|\s?[ap]\.?m\b|/\d\d?c)|tonight|tomorrow)"
 )
+_CLOCKED = _TIME.replace("|tonight|tomorrow", "")
 # Northlight, Jan. 9 (Wednesdays, 8 p.m.); | Northlight | Mon 16 May |
 _OPENS_LISTING = re.compile(rf"^{_NAME},\s(?={_TIME})(?![^\n]{{0,40}}[—–]\s)", re.MULTILINE)
 _CELL = re.compile(rf"\|\s?{_NAME}\s?\|(?=\s?{_TIME})")
 _ON_AT = re.compile(
-    rf"\s(?:on|to|via)\s(?:the\s(?=[A-Z]{{2}}))?{_NAME}(?=,?\s(?:(?:at|from|on|every|next|this)\s)?{_TIME})"
+    rf"\s(?:on|to|via)\s(?:the\s(?=[A-Z]{{2}}))?{_NAME}(?=,?\s(?:(?:at|from|on|every|next|this)\s)?{_CLOCKED})"
 )
 _PICTURE = re.compile(
     r"\b(?:Photo|Pic|Picture|Image|Still|Photograph|Credit|PHOTO|PICTURE|CREDIT)s?(?:\sby|\scredit)?:\s"
-    rf"(?:[A-Z][^/\n:]{{1,30}}/\s?)?{_NAME}(?=\s?/|[*_)\]]|$)",
-    re.MULTILINE,
+    rf"{_NAME}(?=\s?/)"
 )
 _BEFORE_PHOTOGRAPHER = re.compile(rf"(?<=[\s”\"’]){_NAME}/[A-Z][\w’'-]+\s[A-Z][\w’'-]+$", re.MULTILINE)
 _SPEAKS_FOR = re.compile(
@@ -101,7 +101,7 @@ _AGENCY = re.compile(
 _CODE = re.compile(r"[A-Z]{3,5}\d?$")
 _NO_NAME = re.compile(
     r"(?:The$|Live|GMT|UTC|Season|Series|Episode|Part|Chapter|Volume|Instagram|Twitter|Facebook|TikTok"
-    r"|YouTube|Spotify|Television|Radio|DVD|Blu|TV|Earth|So|Some|Page|Then|There|Here|Now|Just|Yes|Well|Only|Even|Every|Each|It|He|She|We|They|You|I|What|Who|How|This|That|His|Her"
+    r"|YouTube|Spotify|Television|Radio|DVD|Blu|TV|Earth|Last|First|Next|So|Some|Page|Then|There|Here|Now|Just|Yes|Well|Only|Even|Every|Each|It|He|She|We|They|You|I|What|Who|How|This|That|His|Her"
     r"|Their|Our|My|Its|New|All|Air|Day|Emmys?|No|Not|And|But|In|On|At|For|As|If|Set|Both|Three|Two|Six"
     r"|E[SD]?T|P[SD]?T|C[SD]?T|M[SD]?T|ET/PT|GMT|BST|U[SK]|EPs?|CEO|CCO|EVP|TBA|Christmas|Boxing|Easter"
     r"|Halloween|Thanksgiving|British|English|American|Sheriff|Broadway|[A-Z])\b(?!\+)"
