@@ -22,6 +22,7 @@ from typing import NamedTuple
 from junket.facts import Airing, Names, Span, Text
 from junket.story.airing_context import (
     Main,
+    headed,
     main_of,
     network_for,
     season_for,
@@ -212,7 +213,9 @@ def _filled(drafts: list[Draft], main: Main) -> Iterator[Draft]:
             tied[draft.series] |= main.tied[draft.series]
     for draft in drafts:
         at = draft.scene.when.start
-        network = draft.network or network_for(draft.scene, main, draft.series, tied[draft.series])
+        above = headed(main, draft.scene)
+        network = draft.network or (above.network if above else None)
+        network = network or network_for(draft.scene, main, draft.series, tied[draft.series])
         season = draft.season or season_for(main, draft.series, at)
         yield draft._replace(network=network, season=season)
 
