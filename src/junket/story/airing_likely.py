@@ -16,7 +16,7 @@ from junket.story.airing_networks import is_network, network_beside
 from junket.story.airing_scene import Cue, Scene
 from junket.story.airing_words import words
 
-LEAST = 0.6
+LEAST = 0.65
 
 _WEIGHTS: dict[str, float] = {
     "I": -0.2,
@@ -25,72 +25,70 @@ _WEIGHTS: dict[str, float] = {
     "airs, behind": -0.4,
     "airs, farther": 0.2,
     "airs, right before": 1.2,
-    "back": 0.4,
+    "back": 0.3,
     "beside": 0.6,
     "bracket": 0.7,
-    "character": 0.9,
+    "character": 0.8,
     "clock": 0.2,
     "closes": -0.4,
-    "comma": 1.1,
+    "comma": 1.0,
     "date": 1.3,
-    "dateline": -0.7,
-    "day": -0.8,
+    "dateline": -0.6,
+    "day": -0.7,
     "day and clock": 1.6,
     "episodes": 1.2,
     "episodes, behind": 0.7,
+    "episodes, farther": 0.1,
     "feast": -0.5,
     "from": 0.8,
-    "has it": 0.9,
+    "has it": 0.8,
     "he": -1.2,
     "he, behind": -0.2,
     "he, farther": -0.6,
-    "in": 0.5,
-    "is on a name": 0.4,
+    "in": 0.6,
+    "is on a name": 0.3,
     "it airs": 1.2,
-    "it airs, behind": -0.5,
+    "it airs, behind": -0.4,
     "label": 0.3,
-    "label of airing": 0.3,
+    "label of airing": 0.4,
     "laid out like others": 0.9,
     "last": -0.2,
-    "last named: network": 0.4,
-    "last named: organisation": -0.4,
-    "last named: other": 0.4,
+    "last named: network": 0.5,
+    "last named: organisation": -0.3,
+    "last named: other": 0.2,
     "last named: outlet": -0.3,
     "last named: person": -0.5,
     "last named: place": -1.3,
-    "last named: work": -0.3,
+    "last named: work": -0.2,
     "life": -0.4,
-    "life, behind": -0.2,
-    "life, farther": -0.5,
+    "life, behind": -0.1,
+    "life, farther": -0.4,
     "line": 0.2,
     "line at the top": -0.7,
     "listing": 0.5,
     "modifies": -0.5,
-    "network before": 0.3,
     "network behind": 1.0,
-    "network beside": 0.2,
+    "network beside": 0.1,
     "not": -0.3,
     "now": -1.4,
-    "on a name before": 0.7,
+    "on a name before": 0.6,
     "opens": -0.2,
     "other": -0.5,
     "other, behind": -0.5,
     "other, farther": -0.4,
-    "person does": 0.2,
+    "person does": 0.1,
     "relative": -0.4,
     "says": -1.0,
     "says: day": -0.7,
     "says: other": -0.3,
-    "series before": -0.2,
-    "series behind": -0.2,
-    "sets": 1.3,
+    "series behind": -0.3,
+    "sets": 1.2,
     "slot": -0.5,
     "slot and clock": 1.4,
-    "stamp": -0.3,
+    "stamp": -0.2,
     "stop": 0.4,
-    "table": 0.1,
-    "the": -0.2,
-    "thing behind": 1.4,
+    "the": -0.1,
+    "thing behind": 1.5,
     "this or next": 0.2,
     "tied: clock": -0.2,
     "tied: date": 0.2,
@@ -99,23 +97,22 @@ _WEIGHTS: dict[str, float] = {
     "tied: relative": 0.2,
     "tied: slot": 0.2,
     "tied: slot and clock": 0.2,
-    "tied: window": 0.9,
+    "tied: window": 0.8,
     "tied: year": 0.4,
-    "title in the line above": -0.1,
-    "today": -0.9,
+    "today": -1.0,
     "tomorrow": 0.9,
-    "tonight": -0.3,
+    "tonight": -0.4,
     "until": 0.1,
     "viewers": 0.4,
     "viewers, behind": 0.5,
-    "viewers, farther": 0.2,
-    "what airs": 0.4,
+    "what airs": 0.5,
     "what airs, behind": 0.4,
     "what airs, farther": 0.1,
     "window": -1.3,
     "work before": -0.5,
+    "work behind": -0.1,
 }
-_NO_SIGN = -1.4
+_NO_SIGN = -1.5
 
 LISTING = 5  # airings that make an article a list of them
 AGAIN = 2  # airings laid out alike that make a layout the article's
@@ -190,6 +187,7 @@ _DATELINE = re.compile(r"^[A-Z][A-Z .]{3,20},\s$")
 _IS_ON = re.compile(r"(?:\b(?:is|are|was)|[’']s)\s(?:\w+\s)?on\s(?:the\s)?[A-Z][\w+&]*(?:\s[A-Z0-9]\w*){0,2},?\s(?:on\s|from\s)?$")
 _DIGIT = re.compile(r"\d|\bof\s")
 _MODIFIES = re.compile(r"\s(?!(?:on|at|and|in|with|for|from|to|as|or|but|via|only|night|through|until|till|starting|beginning|when|where|after|before|because|so|then|is|was|will|it|has|had|are|were)\b)[a-z]+")
+_ON_FROM = frozenset({"", "from", "to", "until", "till", "at", "-", "–", "the", "of"})
 _TABLE = re.compile(r"\|[^|\n]*\|")
 
 
@@ -226,6 +224,12 @@ def find_likely(scene: Scene, around: Around) -> Cue | None:
         pass
     start, end = last.span() if last else (scene.when.start, scene.when.start)
     return Cue("likely", scene.raw[start:end].lower(), start, end)
+
+
+def goes_on(last: Scene, scene: Scene) -> bool:
+    """Say whether a time is the rest of one that airs: "Mondays *from 12 January*"."""
+    gap = scene.raw[last.when.end : scene.when.start]
+    return gap.strip(" ,") in _ON_FROM
 
 
 def chance(scene: Scene, around: Around) -> float:

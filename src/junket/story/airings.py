@@ -30,10 +30,16 @@ from junket.story.airing_context import (
     zone_of,
 )
 from junket.story.airing_cues import find_cue
-from junket.story.airing_events import episode_of, event, row_event, season_of
+from junket.story.airing_events import (
+    episode_of,
+    event,
+    names_episode,
+    row_event,
+    season_of,
+)
 from junket.story.airing_grid import Row, find_rows
 from junket.story.airing_house import with_networks
-from junket.story.airing_likely import around, find_likely
+from junket.story.airing_likely import around, find_likely, goes_on
 from junket.story.airing_networks import network_of
 from junket.story.airing_scene import (
     AFTER,
@@ -160,7 +166,9 @@ def _likely(left: list[Scene], found: list[tuple[Scene, Cue]]) -> Iterator[tuple
     starts = [scene.when.start for scene, _ in found]
     for scene in left:
         beside = _any_between(starts, scene.low, scene.high)
-        cue = find_likely(scene, whole._replace(beside=beside))
+        near = bisect_left(starts, scene.when.start) - 1
+        joined = near >= 0 and goes_on(found[near][0], scene)
+        cue = None if joined else find_likely(scene, whole._replace(beside=beside))
         if cue:
             yield scene, cue
 
@@ -306,10 +314,17 @@ def _draft(scene: Scene, cue: Cue, main: Main) -> Draft:
     later = any(one.number > 1 for one in main.seasons if one.series == series)
     slot = when.weekly and not when.window
     what = event(cue.word, lead, around, weekly=slot, later_season=later)
+    if what == "episode" and _is_long(when) and not names_episode(around):
+        what = "season"
     if what == "season premiere" and season == 1:
         what = "series premiere"
     season = season or (1 if what == "series premiere" else None)
     return Draft(scene, cue, what, series, season, episode_of(around), network_of(scene, cue))
+
+
+def _is_long(when: When) -> bool:
+    """Say whether a time is longer than a week: "this fall", "in 2021"."""
+    return when.window and not (when.dated or when.of_week or when.days or when.clock)
 
 
 def _airing(draft: Draft, main: Main, before: Airing | None, slots: set[tuple[int, ...]]) -> Airing:
