@@ -128,6 +128,15 @@ class Arrivals:
         named = (sights.of(one) for one in looks if one.episode and one.time == "plain")
         return reduce(later, named, later(known, sights.plain))
 
+    def _in_passing(self, row: Row) -> bool:
+        """Say whether a player stands in brackets behind a part: who the part is, is taken as known."""
+        start, end, words = row["anchors"][0]
+        people = within(self.scene.people, start, end)
+        parts = within(self.scene.fiction, start, end)
+        if not people or not parts or parts[0][0] > people[0][0]:
+            return False
+        return self.scene.text[parts[0][1] : people[0][0]].strip() == "("
+
     def _is_with(self, row: Row) -> bool:
         """Say whether a part is told of with another work, and nowhere else: "as Dora in X"."""
         spots = [one for one in self.scene.fiction if one[2] == row["character_id"]]
@@ -154,6 +163,8 @@ class Arrivals:
             return None
         looks = self.sights.around(row["anchors"][0][0], row["anchors"][-1][1])
         back = [*self._said_since(row, looks), *self._seen_in(looks)]
+        if not back and self._in_passing(row) and not any(map(is_newcomer, looks)):
+            return None if self.sights.new else self.sights.plain
         return reduce(later, back) if back else None
 
     def _said_since(self, row: Row, looks: Sequence[Look]) -> Iterator[Place]:
