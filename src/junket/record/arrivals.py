@@ -16,7 +16,8 @@ from junket.story.looks import look_at
 
 _SECTION = re.compile(
     r"^\W*(?:and )?(?:the )?(?:recurring|guest(?: stars?|s)?|new(?:comers?| (?:faces|kids|blood|"
-    r"arrivals|recruits)))\W*$",
+    r"arrivals|recruits|cast(?: members)?))|(?:also )?(?:joining|added to|new to|boarding) (?:the |this )?"
+    r"(?:cast|show|series|ensemble|season|drama|comedy)[\w ]*)\W*$",
     re.IGNORECASE,
 )
 _RECUR = re.compile(r"\b(?:recur\w*|guest\w*|in talks|in negotiations)\b", re.IGNORECASE)
@@ -206,7 +207,8 @@ class Arrivals:
         ahead = any(one.time == "ahead" for one in looks)
         if not row["character"] and looks:  # listed with guests, a part without a name is one
             start, end = looks[0].start, looks[-1].end
-        if self.sights.new and _RECUR.search(self.scene.text, start, end):
+        low = looks[0].start if looks else start
+        if self.sights.new and _RECUR.search(self.scene.text, low, end):
             return True
         if row["character"] or not (ahead or (self.sights.preview and not self.sights.new)):
             return False
