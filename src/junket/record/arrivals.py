@@ -155,7 +155,12 @@ class Arrivals:
         text = self.scene.text
         left = max(look.start, text.rfind(";", look.start, start) + 1)
         right = text.find(";", end, look.end)
-        mine = look_at(text[left : right if right >= 0 else look.end])
+        right = right if right >= 0 else look.end
+        others = [at for at in self._castings if left <= at < right]
+        if any(at < start for at in others):
+            left = start
+        right = min((at for at in others if at >= end), default=right)
+        mine = look_at(text[left:right])
         return replace(mine, time="ahead") if mine.episode else None
 
     def since(self, row: Row) -> Place | None:

@@ -23,7 +23,7 @@ WORD = "|".join(sorted(_NUMBER, key=len, reverse=True))
 ORDINALS = tuple(row.split()[1] for row in _ORDINALS[1:])
 """Second and so on, written out."""
 SEASON = (  # two groups, one of which is the number
-    rf"(?:(?:season|series)[ -](\d{{1,2}}|{WORD})"
+    rf"(?:(?:season|series|year)[ -](\d{{1,2}}|{WORD})"
     rf"|({WORD}|\d{{1,2}}(?:st|nd|rd|th))[ -](?:season|series))"
 )
 _IS_NUMBER = re.compile(rf"\d{{1,2}}(?:st|nd|rd|th)?|{WORD}", re.IGNORECASE)
