@@ -67,7 +67,8 @@ _AIRED = (
         True,
         (" is on ", " airs on ", " returns to ", " continues on ", " is back on "),
         re.compile(
-            rf"(?<![\w’'“‘\"*])({_CAP}) (?:is (?:back )?on|airs on|returns to|continues on) (?:{_CAP} ?){{1,3}},? "
+            rf"(?<![\w’'“‘\"*])({_CAP}) (?:is (?:back )?on|airs on|returns to|"
+            rf"continues on) (?:{_CAP} ?){{1,3}},? "
             rf"(?:at |on )?(?:{_DAY}|{_CLOCK}|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days)"
         ),
     ),

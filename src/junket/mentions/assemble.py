@@ -85,7 +85,11 @@ def _title_cluster(source: str, title: Title, spans: list[Span]) -> Cluster:
     full = [form for form in forms if len(form) >= len(title.key)] or title.forms[:1]
     name = max(full, key=lambda form: (not form.isupper(), counts[form], len(form)))
     whole = f"The {name}"
-    if any(source[start - 1 : start] in _MARKS and source[start:end] == whole for start, end in spans if start):
+    if any(
+        source[start - 1 : start] in _MARKS and source[start:end] == whole
+        for start, end in spans
+        if start
+    ):
         name = whole
     return Cluster(
         title.kind,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -15,6 +14,7 @@ from junket.mentions.cued import CAP as _CAP
 from junket.mentions.cued import LINK as _LINK
 from junket.mentions.cued import SEQ as _SEQ
 from junket.mentions.cued import named_before_cue, named_behind_cue
+from junket.mentions.headed import before_title, grown, headline_title, is_part, is_shown
 from junket.mentions.runs import LISTS, UPPER
 
 _NAMES = sections("names")
@@ -24,13 +24,6 @@ _CONNECTIVES = _NAMES["connectives"]
 _ARTICLES = ("the ", "a ", "an ")
 _HEADED = re.compile(
     rf"({_CAP}) (?:Star|Stars|Creator|Boss|EP|Showrunner|Finale|Premiere|[Rr]ecap|Season \d+)\b"
-)
-_ORDINAL = r"(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)\b"
-# Kestrel Bay, series two, episode one: …; Kestrel Bay S2E06 recap; Kestrel Bay 2x06
-_OF_EPISODE = re.compile(
-    rf"[#>*_ ]*(?:[Rr]ecap: |[Rr]eview: |TV: |[“\"‘'*_]{{1,2}})?({_SEQ})[”\"’'*_]{{0,2}}(?:,|:| [–—|-])? \(?"
-    rf"(?:(?:[Ss]eason|[Ss]eries) {_ORDINAL}|S\d{{1,2}} ?E\d|\d{{1,2}}x\d\d|[Ee]p(?:isode|\.)? {_ORDINAL}|[Rr]ecap\b|[Rr]eview\b"
-    rf"|[Ff]inale\b|[Ss]eries [Ff]inale|[Ss]eason [Ff]inale|[Pp]remiere\b)"
 )
 _BEHIND = re.compile(
     r"[”\"’',*_ ]{1,3}\((?:[A-Z]{2,5}\b|BBC|The CW|Netflix|"
@@ -67,15 +60,8 @@ _TRIGGERS = (
 _IN_MARKS = re.compile(r"(?<!\w)[‘“'\"]([^‘’“”\"]{2,60}?)[’”'\"](?!\w)")
 _ITALIC = re.compile(r"(?<![\w*_])([*_])([^\s*_][^*_\n]{0,60})\1(?![\w*_])")
 _BOLD = re.compile(r"(?<![\w*_])\*\*([^\s*_][^*_\n]{0,60})\*\*(?![\w*_])")
-_SHOWN = re.compile(
-    r"[*_]{0,2} (?:is on [A-Z]|airs|continues|returns|(?:is|are) back|goes out|premieres|streams|is (?:now )?(?:streaming|available)"
-    r"|\((?:[A-Z][\w+]* (?:One|Two|Three|Four|Five|\d|TV|Player)|[A-Z]{2,5}|[A-Z]\w*\+|BBC[^()\n]{0,12}|Netflix|Hulu)[,)]"
-    r"|(?:season|series) (?:\d|one|two|three|four|five|six)|(?:finale|premiere|recap)\b)"
-)
 _SPOKEN_FIRST = ("I", "I’m", "I'm", "He", "She", "We", "They", "You", "No", "Yes")
 _OPENING = (LISTS.starters | LISTS.breaks) - {"the", "a", "an"}
-LEAST_GROWN = 3  # letters
-AGAIN = 2  # places where a title of one word goes on alike
 LIMIT = 40  # titles of one article that are looked for again; a page of listings stays linear
 
 
@@ -120,21 +106,11 @@ def find_titles(text: Text) -> list[Title]:
 
 
 def _grow(source: str, title: Title) -> None:
-    """Give a title of one word the word that goes on behind it: "Cold" of Cold Harbour.
-
-    It does so twice at least, and more often than the word stands alone.
-    """
-    form = title.forms[0]
-    if " " in form or title.marked or len(form) < LEAST_GROWN:
-        return
-    behind = re.findall(rf"(?<!\w){re.escape(form)}\b(?: ([{UPPER}][\w’'-]{{1,20}}))?", source)
-    counts = Counter(word.removesuffix("’s").removesuffix("'s") for word in behind if word)
-    word, count = max(counts.items(), key=lambda one: one[1], default=("", 0))
-    if count < AGAIN or word.lower() in LISTS.breaks or _HEADED.match(f"{form} {word}"):
-        return
-    if f"{form} {word}" in source:
-        title.forms.insert(0, f"{form} {word}")
-        title.key = _key(title.forms[0])
+    """Give a bare title of one word the word that goes on behind it."""
+    longer = None if title.marked else grown(source, title.forms[0])
+    if longer and not _HEADED.match(longer):
+        title.forms.insert(0, longer)
+        title.key = _key(longer)
 
 
 def _weigh_article(source: str, titles: dict[str, Title]) -> None:
@@ -203,40 +179,17 @@ def _marked(text: Text) -> Iterator[Span]:
                 yield start, end
     for markup in text.article.markup:
         title = is_title(source[markup.start : markup.end]) and (
-            markup.kind == "italic"
-            or (markup.kind == "bold" and _is_shown(source, markup.start, markup.end))
+            markup.kind == "italic" or (markup.kind == "bold" and is_shown(source, markup.end))
         )
-        if title and not _is_part(source, markup.start, markup.end):
+        if title and not is_part(source, markup.start, markup.end):
             yield markup.start, markup.end
     if "*" in source or "_" in source:
         for match in _ITALIC.finditer(source):
-            if is_title(match[2]) and not _is_part(source, *match.span(2)):
+            if is_title(match[2]) and not is_part(source, *match.span(2)):
                 yield match.span(2)
         for match in _BOLD.finditer(source):
-            if is_title(match[1]) and _is_shown(source, *match.span(1)):
+            if is_title(match[1]) and is_shown(source, match.end(1)):
                 yield match.span(1)
-
-
-def _is_shown(source: str, start: int, end: int) -> bool:
-    """Say whether bold type is a series': what is shown on a network, and no label or name."""
-    return _SHOWN.match(source, end) is not None
-
-
-# - **Returning cast:** Ann Lee (*Nora Finch*), …
-_CAST_LINE = re.compile(
-    r"[\s>*•–—_-]*(?:[\w’'-]+ ){0,3}(?:cast|regulars?|recurring|guests?|stars?|starring|exiting|"
-    r"leaving|returning|joining|newcomers?|actors?|players?)\b[^:\n]{0,24}:",
-    re.IGNORECASE,
-)
-
-
-def _is_part(source: str, start: int, end: int) -> bool:
-    """Say whether italics in brackets hold a part: in a line of actors, or behind a rank."""
-    if source[max(0, start - 3) : start].rstrip("*_")[-1:] != "(":
-        return False
-    first = source[start:end].partition(" ")[0].lower()
-    line = source.rfind("\n", 0, start) + 1
-    return first in LISTS.titles or _CAST_LINE.match(source, line, start) is not None
 
 
 def is_title(form: str) -> bool:
@@ -296,7 +249,7 @@ def _evidence(source: str, start: int, end: int) -> tuple[int, int]:
         series += after[1] in _NAMES["series_after"]
     if last in ("of", "to", "from", "on") and len(before) > 1:
         series += 2 * (before[-2] in _NAMES["series_of"])
-    series += 2 * bool(_BEHIND.match(source, end) or _SHOWN.match(source, end))
+    series += 2 * bool(_BEHIND.match(source, end) or is_shown(source, end))
     series += 2 * bool(_NETWORK_BEFORE.search(source, max(0, start - 20), start))
     series += 2 * (source[start - 2 : start - 1] == "(" and source[end + 1 : end + 2] == ")")
     series += last in ("into", "on") or (last == "watch")
@@ -316,7 +269,9 @@ def _add_bare(text: Text, titles: dict[str, Title]) -> None:
         if block.kind == "heading" or block.start == 0:
             for match in _HEADED.finditer(source, block.start, block.end):
                 _add_form(titles, source, *match.span(1))
-            _add_headline(titles, source, block)
+            span = headline_title(source, block)
+            if span and not _like_person(source[slice(*span)]):
+                _add_form(titles, source, *span, sure=True)
         if block.kind == "heading":
             continue
         for start, end in aired(source, block):
@@ -330,19 +285,6 @@ def _add_bare(text: Text, titles: dict[str, Title]) -> None:
                 break
         for match in _BARE_THE.finditer(source, block.start, block.end):
             _add_the(titles, source, *match.span())
-
-
-def _add_headline(titles: dict[str, Title], source: str, block: Block) -> None:
-    """Add what opens a headline in front of the number of a season or of an episode.
-
-    It has to stand elsewhere in the text too: "Deadly Secrets Season 2 Finale" might be any words.
-    """
-    match = _OF_EPISODE.match(source, block.start, block.end)
-    if match is None:
-        return
-    bare = match[1].removeprefix("The ")
-    if source.count(bare, block.end) and not _like_person(match[1]):
-        _add_form(titles, source, *match.span(1), sure=True)
 
 
 def _add_cued(titles: dict[str, Title], source: str, block: Block, heads: frozenset[str]) -> None:
@@ -407,7 +349,7 @@ def _add_form(
     sure: bool = False,
 ) -> None:
     """Add a bare form that stands beside a series word, unless it looks like a person."""
-    start += _of_person(source, source[start:end])
+    start += before_title(source, source[start:end])
     form = _trim(source[start:end], inside=is_inside(source, start))
     if not form:
         return
@@ -419,15 +361,6 @@ def _add_form(
     title.forms.append(form)
     title.spans.add((start, start + len(form)))
     title.series += 1 if _bare(form.partition(" ")[0]) in _OPENING else weight
-
-
-def _of_person(source: str, form: str) -> int:
-    """Return how much of a form is a name before its title: "Ann Lee in the Cold Harbour …"."""
-    for link in (" in the ", " on the ", " and the ", " to the "):
-        head, found, rest = form.partition(link)
-        if found and source.count(rest) > source.count(form):
-            return len(head) + len(link)
-    return 0
 
 
 def _is_body(form: str) -> bool:

@@ -16,7 +16,8 @@ from junket.story.looks import look_at
 
 _SECTION = re.compile(
     r"^\W*(?:and )?(?:the )?(?:recurring|guest(?: stars?|s)?|new(?:comers?| (?:faces|kids|blood|"
-    r"arrivals|recruits|cast(?: members)?))|(?:also )?(?:joining|added to|new to|boarding) (?:the |this )?"
+    r"arrivals|recruits|cast(?: members)?))|(?:also )?(?:joining|added to|new to|"
+    r"boarding) (?:the |this )?"
     r"(?:cast|show|series|ensemble|season|drama|comedy)[\w ]*)\W*$",
     re.IGNORECASE,
 )
@@ -130,8 +131,8 @@ class Arrivals:
         return reduce(later, named, later(known, sights.plain))
 
     def _in_passing(self, row: Row) -> bool:
-        """Say whether a player stands in brackets behind a part: who the part is, is taken as known."""
-        start, end, words = row["anchors"][0]
+        """Say whether a player stands in brackets behind a part: it is taken as known."""
+        start, end = row["anchors"][0][:2]
         people = within(self.scene.people, start, end)
         parts = within(self.scene.fiction, start, end)
         if not people or not parts or parts[0][0] > people[0][0]:

@@ -40,7 +40,10 @@ class Scene:
         return found if found and at < found["end"] else None
 
     def heading_over(self, at: int) -> str:
-        """Return the last heading, or line that ends in a colon, in front of a place; else empty."""
+        """Return the last heading or label, in front of a place; empty where there is none.
+
+        A label is a short line that ends in a colon.
+        """
         for row in reversed(self.blocks[: bisect_right(self._starts, at)]):
             text = str(row["text"]).rstrip(" *_")
             label = text.endswith(":") and len(text) <= _LABEL

@@ -29,7 +29,8 @@ _LISTED = re.compile(
     r"\b(?:join(?:s|ed)?|adds?|nets?|boards?|rounds? out|recasts?)\b", re.IGNORECASE
 )
 _PREVIEWS = re.compile(
-    r"\b(?:previews?|spoilers|sneak peeks?|scoop|first look|what to expect|teas(?:es?|ers?|ing)|next week|"
+    r"\b(?:previews?|spoilers|sneak peeks?|scoop|first look|what to expect|teas(?:es?|ers?|"
+    r"ing)|next week|"
     r"what[’']s (?:next|coming|ahead)|here[’']s what)\b",
     re.IGNORECASE,
 )

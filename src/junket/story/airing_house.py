@@ -75,10 +75,8 @@ _SEASON_AT = re.compile(
 )
 _DAYS = r"(?:Mon|Tue|Tues|Wed|Wednes|Thu|Thurs|Fri|Sat|Satur|Sun)(?:days?)?\b"
 _MONTHS = r"(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*"
-_TIME = (
-    rf"(?:{_DAYS}|{_MONTHS}\.?\s\d|\d\d?\s{_MONTHS}|\d\d?(?:[:.]\d\d|\s?[ap]\.?m\b|/\d\d?c)|tonight|tomorrow)"
-)
-_CLOCKED = _TIME.replace("|tonight|tomorrow", "")
+_CLOCKED = rf"(?:{_DAYS}|{_MONTHS}\.?\s\d|\d\d?\s{_MONTHS}|\d\d?(?:[:.]\d\d|\s?[ap]\.?m\b|/\d\d?c))"
+_TIME = rf"(?:{_CLOCKED}|tonight|tomorrow)"
 # Northlight, Jan. 9 (Wednesdays, 8 p.m.); | Northlight | Mon 16 May |
 _OPENS_LISTING = re.compile(rf"^{_NAME},\s(?={_TIME})(?![^\n]{{0,40}}[—–]\s)", re.MULTILINE)
 _CELL = re.compile(rf"\|\s?{_NAME}\s?\|(?=\s?{_TIME})")
@@ -89,12 +87,17 @@ _PICTURE = re.compile(
     r"\b(?:Photo|Pic|Picture|Image|Still|Photograph|Credit|PHOTO|PICTURE|CREDIT)s?(?:\sby|\scredit)?:\s"
     rf"{_NAME}(?=\s?/)"
 )
-_BEFORE_PHOTOGRAPHER = re.compile(rf"(?<=[\s”\"’]){_NAME}/[A-Z][\w’'-]+\s[A-Z][\w’'-]+$", re.MULTILINE)
+_BEFORE_PHOTOGRAPHER = re.compile(
+    rf"(?<=[\s”\"’]){_NAME}/[A-Z][\w’'-]+\s[A-Z][\w’'-]+$", re.MULTILINE
+)
 _SPEAKS_FOR = re.compile(
     rf"\b(?:spokes\w+|reps?|representatives?|executives?|publicists?|bosses|commissioners?)\s(?:for|at)\s{_NAME}"
 )
 # 3. COLD HARBOUR (Northlight)
-_HEADING = re.compile(rf"^(?:#+\s|\*\*|\d{{1,2}}[.)]\s)*[“\"‘'*_]?[A-Z0-9][^()\n]{{2,40}}\s\({_NAME}\)\**$", re.MULTILINE)
+_HEADING = re.compile(
+    rf"^(?:#+\s|\*\*|\d{{1,2}}[.)]\s)*[“\"‘'*_]?[A-Z0-9][^()\n]{{2,40}}\s\({_NAME}\)\**$",
+    re.MULTILINE,
+)
 _AGENCY = re.compile(
     r"(?:Getty|Reuters|AP|AFP|PA|Shutterstock|Rex|REX|WireImage|Everett|Alamy|Images|Contour)\b"
 )
@@ -223,7 +226,11 @@ def _weight(name: str, told: Counter[str], kinds: dict[str, EntityKind]) -> int:
     extra = SLIGHT if kind in ("other", "organisation", "network", None) else 0
     if kind == "organisation" and _CODE.fullmatch(name):
         extra = FAIR
-    if set(told) == {"owns"} and not _BRANCH.search(name) and not (_CODE.fullmatch(name) and told["owns"] > FAIR):
+    if (
+        set(told) == {"owns"}
+        and not _BRANCH.search(name)
+        and not (_CODE.fullmatch(name) and told["owns"] > FAIR)
+    ):
         return 0  # a band has a hit too
     if set(told) == {"bracket"} and told["bracket"] == FAIR:
         return 0  # any code stands in brackets once

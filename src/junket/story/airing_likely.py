@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from junket.story.airing_networks import is_network, network_beside
+from junket.story.airing_networks import network_beside
 from junket.story.airing_scene import Cue, Scene
 from junket.story.airing_words import words
 
@@ -141,19 +141,49 @@ _PATTERNS = {
     "airs": _AIRS,
     "sets": _SETS,
     "says": _SAYS,
-    "it airs": r"\b(?:it|they|which|that|each|both|all|rest|lot|show|series|drama|comedy|season|parts?|episodes?|run|hour|set|[’']ll)\b(?:\s\w+){0,4}?\s" + _AIRS[2:] + r"[^.;:\n]{0,30}$",
-    "airs, right before": _AIRS + r"(?:\s(?:on|in|at|to|from|up|the|its|back|again|weekly|until|till|of|last|this|next)){0,3}\s?$",
-    "what airs": r"\b(?:season|series|show|drama|comed(?:y|ies)|soap|sitcom|thriller|run|pilot|special|programme|program|serial|saga|tribute|recap|crossover|parts|box\sset|instal?lments?|hours?|chapters?|spin-?off|reboot|miniseries)\b",
-    "episodes": r"\b(?:episodes?|finales?|premieres?|opener|double\sbill|two-parter|ender|season\s(?:\d|one|two|three|four|five|six)|series\s(?:\d|one|two|three|four|five|six))\b",
+    "it airs": (
+        r"\b(?:it|they|which|that|each|both|all|rest|lot|show|series|drama|comedy|season|"
+        r"parts?|episodes?|run|hour|set|"
+        r"[’']ll)\b(?:\s\w+){0,4}?\s" + _AIRS[2:] + r"[^.;:\n]{0,30}$"
+    ),
+    "airs, right before": _AIRS + r"(?:\s(?:on|in|at|to|from|up|the|its|back|again|weekly|"
+    r"until|till|of|last|this|next)){0,3}\s?$",
+    "what airs": (
+        r"\b(?:season|series|show|drama|comed(?:y|ies)|soap|sitcom|thriller|run|pilot|special|"
+        r"programme|program|serial|saga|tribute|recap|crossover|parts|box\sset|instal?lments?|"
+        r"hours?|chapters?|spin-?off|reboot|miniseries)\b"
+    ),
+    "episodes": (
+        r"\b(?:episodes?|finales?|premieres?|opener|double\sbill|two-parter|ender|"
+        r"season\s(?:\d|one|two|three|four|five|six)|series\s(?:\d|one|two|three|four|five|"
+        r"six))\b"
+    ),
     "I": r"\b(?:I|me|my|we|us|our)\b",
     "he": r"\b(?:he|she|his|her|him|you|your|who|whom)\b",
-    "viewers": r"\b(?:viewers|audiences?|households|homes|watched|watch|saw|see|look\sfor|catch|binge|tune|ratings?|drew|million|m)\b",
-    "other": r"\b(?:film(?:ing|ed)?|movie|festival|tour|album|novel|book|panel|convention|award|awards|trailer|teaser|podcast|interview|play|theat(?:re|er)|shoot(?:ing)?|shot|production|rehears\w+|audition\w*|contract|court|trial|police|arrest\w*|wedding|funeral|party|gala|tickets?)\b",
-    "life": r"\b(?:born|died|aged?|wed|married|divorc\w+|moved\sto|graduat\w+|joined|hired|cast|left|grew\sup|studied|won|nominated|career|founded|bought)\b",
-    "stamp": r"\b(?:posted|published|updated|modified|photo|photograph|by|comments?|says|copyright|min\sread|filed)\b|©|@",
-    "not": r"\b(?:not|no|never|dark|skip(?:s|ping|ped)?|without|instead\sof|rather\sthan)\b|n[’']t\b",
+    "viewers": (
+        r"\b(?:viewers|audiences?|households|homes|watched|watch|saw|see|look\sfor|catch|binge|"
+        r"tune|ratings?|drew|million|m)\b"
+    ),
+    "other": (
+        r"\b(?:film(?:ing|ed)?|movie|festival|tour|album|novel|book|panel|convention|award|"
+        r"awards|trailer|teaser|podcast|interview|play|theat(?:re|er)|shoot(?:ing)?|shot|"
+        r"production|rehears\w+|audition\w*|contract|court|trial|police|arrest\w*|wedding|"
+        r"funeral|party|gala|tickets?)\b"
+    ),
+    "life": (
+        r"\b(?:born|died|aged?|wed|married|divorc\w+|moved\sto|graduat\w+|joined|hired|cast|"
+        r"left|grew\sup|studied|won|nominated|career|founded|bought)\b"
+    ),
+    "stamp": (
+        r"\b(?:posted|published|updated|modified|photo|photograph|by|comments?|says|copyright|"
+        r"min\sread|filed)\b|©|@"
+    ),
+    "not": (
+        r"\b(?:not|no|never|dark|skip(?:s|ping|ped)?|without|instead\sof|rather\sthan)\b|"
+        r"n[’']t\b"
+    ),
     "end of": r"\b(?:end|start|beginning|middle|much|most|part|rest)\sof\s(?:the\s)?$",
-    "pictured": r"\b(?:photo|photograph|portrait|pictured|photographed|seen\shere|taken|in\sprint)\b",
+    "pictured": r"\b(?:photo(?:graph(?:ed)?)?|portrait|pictured|seen\shere|taken|in\sprint)\b",
     "since": r"\bsince\s(?:the\s)?$",
     "until": r"\b(?:until|till|through|before|by)\s(?:the\s)?$",
     "from": r"\b(?:from|starting|beginning|of)\s(?:the\s)?$",
@@ -163,13 +193,22 @@ _PATTERNS = {
     "comma": r"[,:–—|]\s$",
     "the": r"\b(?:the|its|their)\s$",
     "back": r"\bback\s(?:on|in|at|to)\s$",
-    "has it": r"\b(?:has|have|had|gets?|got|shows?|carr(?:y|ies)|takes?|airs?|screens?|runs?|repeats?)\s(?:it|them|all|the\s\w+)\s(?:on|in|from|at|\s)*$",
+    "has it": (
+        r"\b(?:has|have|had|gets?|got|shows?|carr(?:y|ies)|takes?|airs?|screens?|runs?|"
+        r"repeats?)\s(?:it|them|all|the\s\w+)\s(?:on|in|from|at|\s)*$"
+    ),
 }  # fmt: skip
-_BEFORE = {name: re.compile(told, re.IGNORECASE if name != "I" else 0) for name, told in _PATTERNS.items()}
+_BEFORE = {
+    name: re.compile(told, re.IGNORECASE if name != "I" else 0) for name, told in _PATTERNS.items()
+}
 _WHOLE = ("airs", "it airs", "what airs", "episodes", "viewers", "other", "life", "he")
 _NETWORK_BEHIND = re.compile(r",?\s(?:on|via|to)\s(?:the\s)?[A-Z][\w+&]*")
-_AFTER_COMMA = re.compile(r"\)?(?:,|\s?[|·•/–—-])\s[A-Z][\w+&]*(?:\s[A-Z0-9]\w*){0,2}(?=[\s.,;)|]|$)")
-_ON_NETWORK = re.compile(r"\b(?:on|to|via)\s(?:the\s)?[A-Z][\w+&]*(?:\s[A-Z0-9][\w+&]*){0,2}(?:,|\s(?:on|from|at))?\s$")
+_AFTER_COMMA = re.compile(
+    r"\)?(?:,|\s?[|·•/–—-])\s[A-Z][\w+&]*(?:\s[A-Z0-9]\w*){0,2}(?=[\s.,;)|]|$)"
+)
+_ON_NETWORK = re.compile(
+    r"\b(?:on|to|via)\s(?:the\s)?[A-Z][\w+&]*(?:\s[A-Z0-9][\w+&]*){0,2}(?:,|\s(?:on|from|at))?\s$"
+)
 _THING_BEHIND = re.compile(
     r"(?:[’']s?)?,?\s(?:[\w’'-]{1,16}\s){0,3}?(?:finale|premiere|opener|episodes?|hour|instal?lment|bow|drop|return|debut|launch|airings?|double\sbill|special|broadcast|slot|run|release|edition|outing)\b"
 )
@@ -184,9 +223,13 @@ _PERSONAL = re.compile(
 )
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _DATELINE = re.compile(r"^[A-Z][A-Z .]{3,20},\s$")
-_IS_ON = re.compile(r"(?:\b(?:is|are|was)|[’']s)\s(?:\w+\s)?on\s(?:the\s)?[A-Z][\w+&]*(?:\s[A-Z0-9]\w*){0,2},?\s(?:on\s|from\s)?$")
+_IS_ON = re.compile(
+    r"(?:\b(?:is|are|was)|[’']s)\s(?:\w+\s)?on\s(?:the\s)?[A-Z][\w+&]*(?:\s[A-Z0-9]\w*){0,2},?\s(?:on\s|from\s)?$"
+)
 _DIGIT = re.compile(r"\d|\bof\s")
-_MODIFIES = re.compile(r"\s(?!(?:on|at|and|in|with|for|from|to|as|or|but|via|only|night|through|until|till|starting|beginning|when|where|after|before|because|so|then|is|was|will|it|has|had|are|were)\b)[a-z]+")
+_MODIFIES = re.compile(
+    r"\s(?!(?:on|at|and|in|with|for|from|to|as|or|but|via|only|night|through|until|till|starting|beginning|when|where|after|before|because|so|then|is|was|will|it|has|had|are|were)\b)[a-z]+"
+)
 _ON_FROM = frozenset({"", "from", "to", "until", "till", "at", "-", "–", "the", "of"})
 _TABLE = re.compile(r"\|[^|\n]*\|")
 
@@ -201,7 +244,9 @@ class Around(NamedTuple):
 
 _NEVER = frozenset({"making", "pictured", "of a name", "end of", "alone", "named day"})
 _MAKING = re.compile(r"\b(?:cameras?|record(?:ed|ing)|auditioned|rewritten|rehears\w+)\b")
-LAYOUTS = frozenset({"opens", "table", "label", "label of airing", "bracket", "alone", "behind a title"})
+LAYOUTS = frozenset(
+    {"opens", "table", "label", "label of airing", "bracket", "alone", "behind a title"}
+)
 
 
 def around(found: Sequence[Scene]) -> Around:
@@ -219,10 +264,9 @@ def find_likely(scene: Scene, around: Around) -> Cue | None:
     if chance(scene, around) < LEAST:
         return None
     near = max(scene.low, scene.when.start - NEAR)
-    last = None
-    for last in _BEFORE["airs"].finditer(scene.raw, near, scene.when.start):
-        pass
-    start, end = last.span() if last else (scene.when.start, scene.when.start)
+    at = scene.when.start
+    told = [match.span() for match in _BEFORE["airs"].finditer(scene.raw, near, at)]
+    start, end = told[-1] if told else (at, at)
     return Cue("likely", scene.raw[start:end].lower(), start, end)
 
 
@@ -275,7 +319,11 @@ def signs(scene: Scene, around: Around) -> Iterator[str]:
     last = lead.rstrip().rpartition(" ")[2].lower()
     if last in words().named_days:
         yield "named day"
-    if raw[when.start].isupper() and lead[-2:-1].isalnum() and (when.word or when.weekly and not when.days):
+    if (
+        raw[when.start].isupper()
+        and lead[-2:-1].isalnum()
+        and (when.word or (when.weekly and not when.days))
+    ):
         yield "of a name"
     if "airs, right before" in told or "sets" in told:
         yield "tied: " + form
@@ -344,10 +392,10 @@ def layout(scene: Scene) -> Iterator[str]:
     low = raw.rfind("\n", max(0, when.start - LINE), when.start)
     high = raw.find("\n", when.end, when.end + LINE)
     high = high if high >= 0 else (len(raw) if len(raw) < when.end + LINE else -1)
-    opens = not lead.strip(" *_-•>#“\"")
+    opens = not lead.strip(' *_-•>#“"')
     if opens:
         yield "opens"
-    if not tail.strip(" *_.)”\""):
+    if not tail.strip(' *_.)”"'):
         yield "closes"
     if low >= 0 and high >= 0 and high - low < LINE:
         yield "line"
@@ -361,7 +409,9 @@ def layout(scene: Scene) -> Iterator[str]:
         yield "thing behind"
     elif _MODIFIES.match(tail):
         yield "modifies"
-    if low >= 0 and any(one.kind in ("series", "work") for one in scene.mentions(max(0, low - 70), low)):
+    if low >= 0 and any(
+        one.kind in ("series", "work") for one in scene.mentions(max(0, low - 70), low)
+    ):
         yield "title in the line above"
     if _AIR_LABEL.fullmatch(lead):
         yield "label of airing"

@@ -58,7 +58,8 @@ _PAST = re.compile(
     re.IGNORECASE,
 )
 _AFTER_END = re.compile(
-    rf"\b(?:after|following|since|on the heels of|in the wake of)\b[^.!?\n]{{0,40}}?\b{SEASON}[ -](?:finale|closer|ender)\b",
+    rf"\b(?:after|following|since|on the heels of|"
+    rf"in the wake of)\b[^.!?\n]{{0,40}}?\b{SEASON}[ -](?:finale|closer|ender)\b",
     re.IGNORECASE,
 )
 _SENTENCE = re.compile(r"[^.!?\n]+[.!?]*")
@@ -125,7 +126,7 @@ def _in_sentence(source: str, sentence: Span, lead: float) -> Iterator[Standpoin
 
 
 def _behind(source: str, sentence: Span, lead: float) -> Iterator[Standpoint]:
-    """Yield the end of a season that a sentence looks back on: "days after its second-season finale"."""
+    """Yield the end of a season that a sentence looks back on: "after its second-season finale"."""
     for match in _AFTER_END.finditer(source, *sentence):
         yield Standpoint(_number(match), 1.0, None, (match.span(),), 0.75 + lead, "finale past")
 
