@@ -36,6 +36,10 @@ _GUESTS = re.compile(r"guest|turns|shows", re.IGNORECASE)
 """Who is seen in an hour that has aired does that too."""
 _ONE_BREATH = re.compile(r"(?: ?\([^)]*\))?,? ?(?:and |& )?(?:[a-z-]+ ){0,4}")
 """What may stand between two people of whom one thing is told: commas, a film, "veteran actor"."""
+_APPEARS = re.compile(
+    r"\)? (?:is|are|appears?|turns? up|shows? up|arrives?|debuts?|comes?|joins?|enters?)\b"
+    r"(?! (?:engaged|married|still|back))"
+)
 _NEXT = 12  # characters between a word that brings somebody in and who it is
 _BEFORE, _BEHIND = 80, 200  # characters around a casting in which it is called a new one
 _NEAR = 40  # characters between a part and the work that it is in
@@ -137,7 +141,8 @@ class Arrivals:
         parts = within(self.scene.fiction, start, end)
         if not people or not parts or parts[0][0] > people[0][0]:
             return False
-        return self.scene.text[parts[0][1] : people[0][0]].strip() == "("
+        between = self.scene.text[parts[0][1] : people[0][0]].strip()
+        return between == "(" and _APPEARS.match(self.scene.text, end) is None
 
     def _is_with(self, row: Row) -> bool:
         """Say whether a part is told of with another work, and nowhere else: "as Dora in X"."""
