@@ -62,6 +62,16 @@ _AIRED = (
             rf"(?:{_DAY}|{_SEASON}))"
         ),
     ),
+    # one word that is on a network by the week or the clock
+    (
+        True,
+        (" is on ", " airs on ", " returns to ", " continues on ", " is back on "),
+        re.compile(
+            rf"(?<![\w’'“‘\"*])({_CAP}) (?:is (?:back )?on|airs on|returns to|"
+            rf"continues on) (?:{_CAP} ?){{1,3}},? "
+            rf"(?:at |on )?(?:{_DAY}|{_CLOCK}|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days)"
+        ),
+    ),
     # a listing
     (
         True,

@@ -76,11 +76,21 @@ def titled(
     return drafts
 
 
+_MARKS = frozenset("“‘\"'*_")
+
+
 def _title_cluster(source: str, title: Title, spans: list[Span]) -> Cluster:
     forms = list(dict.fromkeys(source[start:end] for start, end in spans))
     counts = Counter(source[start:end] for start, end in spans)
     full = [form for form in forms if len(form) >= len(title.key)] or title.forms[:1]
     name = max(full, key=lambda form: (not form.isupper(), counts[form], len(form)))
+    whole = f"The {name}"
+    if any(
+        source[start - 1 : start] in _MARKS and source[start:end] == whole
+        for start, end in spans
+        if start
+    ):
+        name = whole
     return Cluster(
         title.kind,
         name,

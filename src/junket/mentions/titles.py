@@ -14,6 +14,7 @@ from junket.mentions.cued import CAP as _CAP
 from junket.mentions.cued import LINK as _LINK
 from junket.mentions.cued import SEQ as _SEQ
 from junket.mentions.cued import named_before_cue, named_behind_cue
+from junket.mentions.headed import before_title, grown, headline_title, is_part, is_shown
 from junket.mentions.runs import LISTS, UPPER
 
 _NAMES = sections("names")
@@ -58,6 +59,7 @@ _TRIGGERS = (
 )  # fmt: skip
 _IN_MARKS = re.compile(r"(?<!\w)[‘“'\"]([^‘’“”\"]{2,60}?)[’”'\"](?!\w)")
 _ITALIC = re.compile(r"(?<![\w*_])([*_])([^\s*_][^*_\n]{0,60})\1(?![\w*_])")
+_BOLD = re.compile(r"(?<![\w*_])\*\*([^\s*_][^*_\n]{0,60})\*\*(?![\w*_])")
 _SPOKEN_FIRST = ("I", "I’m", "I'm", "He", "She", "We", "They", "You", "No", "Yes")
 _OPENING = (LISTS.starters | LISTS.breaks) - {"the", "a", "an"}
 LIMIT = 40  # titles of one article that are looked for again; a page of listings stays linear
@@ -96,9 +98,19 @@ def find_titles(text: Text) -> list[Title]:
         _weigh_article(text.article.text, titles)
         _name_bands(text.article.text, titles)
     held = [title for title in titles.values() if _holds(title)]
+    for title in held:
+        _grow(text.article.text, title)
     kept = [title for title in _absorb(held)[:LIMIT] if not _is_surname(text, title)]
     _find_again(text, kept)
     return kept
+
+
+def _grow(source: str, title: Title) -> None:
+    """Give a bare title of one word the word that goes on behind it."""
+    longer = None if title.marked else grown(source, title.forms[0])
+    if longer and not _HEADED.match(longer):
+        title.forms.insert(0, longer)
+        title.key = _key(longer)
 
 
 def _weigh_article(source: str, titles: dict[str, Title]) -> None:
@@ -166,30 +178,18 @@ def _marked(text: Text) -> Iterator[Span]:
             if is_title(source[start:end]) and not _is_nickname(source, quoted.start, quoted.end):
                 yield start, end
     for markup in text.article.markup:
-        title = markup.kind == "italic" and is_title(source[markup.start : markup.end])
-        if title and not _is_part(source, markup.start, markup.end):
+        title = is_title(source[markup.start : markup.end]) and (
+            markup.kind == "italic" or (markup.kind == "bold" and is_shown(source, markup.end))
+        )
+        if title and not is_part(source, markup.start, markup.end):
             yield markup.start, markup.end
     if "*" in source or "_" in source:
         for match in _ITALIC.finditer(source):
-            if is_title(match[2]) and not _is_part(source, *match.span(2)):
+            if is_title(match[2]) and not is_part(source, *match.span(2)):
                 yield match.span(2)
-
-
-# - **Returning cast:** Ann Lee (*Nora Finch*), …
-_CAST_LINE = re.compile(
-    r"[\s>*•–—_-]*(?:[\w’'-]+ ){0,3}(?:cast|regulars?|recurring|guests?|stars?|starring|exiting|"
-    r"leaving|returning|joining|newcomers?|actors?|players?)\b[^:\n]{0,24}:",
-    re.IGNORECASE,
-)
-
-
-def _is_part(source: str, start: int, end: int) -> bool:
-    """Say whether italics in brackets hold a part: in a line of actors, or behind a rank."""
-    if source[max(0, start - 3) : start].rstrip("*_")[-1:] != "(":
-        return False
-    first = source[start:end].partition(" ")[0].lower()
-    line = source.rfind("\n", 0, start) + 1
-    return first in LISTS.titles or _CAST_LINE.match(source, line, start) is not None
+        for match in _BOLD.finditer(source):
+            if is_title(match[1]) and is_shown(source, match.end(1)):
+                yield match.span(1)
 
 
 def is_title(form: str) -> bool:
@@ -249,7 +249,7 @@ def _evidence(source: str, start: int, end: int) -> tuple[int, int]:
         series += after[1] in _NAMES["series_after"]
     if last in ("of", "to", "from", "on") and len(before) > 1:
         series += 2 * (before[-2] in _NAMES["series_of"])
-    series += 2 * bool(_BEHIND.match(source, end))
+    series += 2 * bool(_BEHIND.match(source, end) or is_shown(source, end))
     series += 2 * bool(_NETWORK_BEFORE.search(source, max(0, start - 20), start))
     series += 2 * (source[start - 2 : start - 1] == "(" and source[end + 1 : end + 2] == ")")
     series += last in ("into", "on") or (last == "watch")
@@ -266,9 +266,12 @@ def _add_bare(text: Text, titles: dict[str, Title]) -> None:
         listed = _LISTED.match(source, block.start, block.end)
         if listed:
             _add_form(titles, source, *listed.span(1), sure=True)
-        if block.kind == "heading":
+        if block.kind == "heading" or block.start == 0:
             for match in _HEADED.finditer(source, block.start, block.end):
                 _add_form(titles, source, *match.span(1))
+            span = headline_title(source, block)
+            if span and not _like_person(source[slice(*span)]):
+                _add_form(titles, source, *span, sure=True)
         if block.kind == "heading":
             continue
         for start, end in aired(source, block):
@@ -346,6 +349,7 @@ def _add_form(
     sure: bool = False,
 ) -> None:
     """Add a bare form that stands beside a series word, unless it looks like a person."""
+    start += before_title(source, source[start:end])
     form = _trim(source[start:end], inside=is_inside(source, start))
     if not form:
         return

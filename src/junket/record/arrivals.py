@@ -16,7 +16,9 @@ from junket.story.looks import look_at
 
 _SECTION = re.compile(
     r"^\W*(?:and )?(?:the )?(?:recurring|guest(?: stars?|s)?|new(?:comers?| (?:faces|kids|blood|"
-    r"arrivals|recruits)))\W*$",
+    r"arrivals|recruits|cast(?: members)?))|(?:also )?(?:joining|added to|new to|"
+    r"boarding) (?:the |this )?"
+    r"(?:cast|show|series|ensemble|season|drama|comedy)[\w ]*)\W*$",
     re.IGNORECASE,
 )
 _RECUR = re.compile(r"\b(?:recur\w*|guest\w*|in talks|in negotiations)\b", re.IGNORECASE)
@@ -34,6 +36,10 @@ _GUESTS = re.compile(r"guest|turns|shows", re.IGNORECASE)
 """Who is seen in an hour that has aired does that too."""
 _ONE_BREATH = re.compile(r"(?: ?\([^)]*\))?,? ?(?:and |& )?(?:[a-z-]+ ){0,4}")
 """What may stand between two people of whom one thing is told: commas, a film, "veteran actor"."""
+_APPEARS = re.compile(
+    r"\)? (?:is|are|appears?|turns? up|shows? up|arrives?|debuts?|comes?|joins?|enters?)\b"
+    r"(?! (?:engaged|married|still|back))"
+)
 _NEXT = 12  # characters between a word that brings somebody in and who it is
 _BEFORE, _BEHIND = 80, 200  # characters around a casting in which it is called a new one
 _NEAR = 40  # characters between a part and the work that it is in
@@ -128,6 +134,16 @@ class Arrivals:
         named = (sights.of(one) for one in looks if one.episode and one.time == "plain")
         return reduce(later, named, later(known, sights.plain))
 
+    def _in_passing(self, row: Row) -> bool:
+        """Say whether a player stands in brackets behind a part: it is taken as known."""
+        start, end = row["anchors"][0][:2]
+        people = within(self.scene.people, start, end)
+        parts = within(self.scene.fiction, start, end)
+        if not people or not parts or parts[0][0] > people[0][0]:
+            return False
+        between = self.scene.text[parts[0][1] : people[0][0]].strip()
+        return between == "(" and _APPEARS.match(self.scene.text, end) is None
+
     def _is_with(self, row: Row) -> bool:
         """Say whether a part is told of with another work, and nowhere else: "as Dora in X"."""
         spots = [one for one in self.scene.fiction if one[2] == row["character_id"]]
@@ -145,7 +161,12 @@ class Arrivals:
         text = self.scene.text
         left = max(look.start, text.rfind(";", look.start, start) + 1)
         right = text.find(";", end, look.end)
-        mine = look_at(text[left : right if right >= 0 else look.end])
+        right = right if right >= 0 else look.end
+        others = [at for at in self._castings if left <= at < right]
+        if any(at < start for at in others):
+            left = start
+        right = min((at for at in others if at >= end), default=right)
+        mine = look_at(text[left:right])
         return replace(mine, time="ahead") if mine.episode else None
 
     def since(self, row: Row) -> Place | None:
@@ -154,6 +175,8 @@ class Arrivals:
             return None
         looks = self.sights.around(row["anchors"][0][0], row["anchors"][-1][1])
         back = [*self._said_since(row, looks), *self._seen_in(looks)]
+        if not back and self._in_passing(row) and not any(map(is_newcomer, looks)):
+            return None if self.sights.new else self.sights.plain
         return reduce(later, back) if back else None
 
     def _said_since(self, row: Row, looks: Sequence[Look]) -> Iterator[Place]:
@@ -195,7 +218,8 @@ class Arrivals:
         ahead = any(one.time == "ahead" for one in looks)
         if not row["character"] and looks:  # listed with guests, a part without a name is one
             start, end = looks[0].start, looks[-1].end
-        if self.sights.new and _RECUR.search(self.scene.text, start, end):
+        low = looks[0].start if looks else start
+        if self.sights.new and _RECUR.search(self.scene.text, low, end):
             return True
         if row["character"] or not (ahead or (self.sights.preview and not self.sights.new)):
             return False

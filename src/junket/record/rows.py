@@ -366,7 +366,7 @@ def _coverage(reading: Reading, reading_id: str) -> list[Row]:
             "name": name,
             "mentions": count,
             "main": key == given
-            or _in_title(name, reading)
+            or (_in_title(name, reading) and (not given or count >= _MAIN * most))
             or (not given and not headed and count > told and count >= _MAIN * most),
             "reveals": None,
         }

@@ -16,6 +16,9 @@ Spot = tuple[int, int, str]
 Places = Iterable[Sequence[Any]]
 
 
+_LABEL = 60  # characters of a line that heads a list
+
+
 class Scene:
     """One article's text, and who of the story and of the real world is named where."""
 
@@ -37,10 +40,15 @@ class Scene:
         return found if found and at < found["end"] else None
 
     def heading_over(self, at: int) -> str:
-        """Return the last heading in front of a place; empty where there is none."""
+        """Return the last heading or label, in front of a place; empty where there is none.
+
+        A label is a short line that ends in a colon.
+        """
         for row in reversed(self.blocks[: bisect_right(self._starts, at)]):
-            if row["kind"] == "heading" and row["end"] <= at:
-                return str(row["text"])
+            text = str(row["text"]).rstrip(" *_")
+            label = text.endswith(":") and len(text) <= _LABEL
+            if row["end"] <= at and (label or row["kind"] == "heading"):
+                return text
         return ""
 
     def names(self, start: int, end: int) -> bool:

@@ -28,6 +28,15 @@ _OPENING = 3  # sentences in which news of a cast says that it is that
 _LISTED = re.compile(
     r"\b(?:join(?:s|ed)?|adds?|nets?|boards?|rounds? out|recasts?)\b", re.IGNORECASE
 )
+_PREVIEWS = re.compile(
+    r"\b(?:previews?|spoilers|sneak peeks?|scoop|first look|what to expect|teas(?:es?|ers?|"
+    r"ing)|next week|"
+    r"what[’']s (?:next|coming|ahead)|here[’']s what)\b",
+    re.IGNORECASE,
+)
+"""How a headline says that it is of hours to come."""
+_LOOKS_BACK = re.compile(r"\b(?:recap|review|explained|post-?mortem|ending)\b", re.IGNORECASE)
+_LEAST_TITLE = 6  # letters of an episode's title that is looked for in a lead
 _SOON = re.compile(
     r"\b(?:next|later|soon|early|late)\b|"
     r"\b(?:in|this) (?:the )?(?:spring|summer|fall|autumn|winter)\b",
@@ -131,12 +140,27 @@ class Sights:
             self.looks = [_settled(one) for one in self.looks]
         self.aim = self._aim()
         self.coming = self.of(self.aim or Look(0, 0, "ahead"))
-        self.preview = not self.new and (self.between or self.aim is not None)
+        self.preview = not self.new and (
+            self.between or self.aim is not None or self._is_of_next_hour(version)
+        )
 
     def _lead(self, version: Row) -> str:
         text = version["text"]
         first = " ".join(text[one.start : one.end] for one in self.looks[:_OPENING])
         return f"{version['title'] or ''} {first}"
+
+    def _is_of_next_hour(self, version: Row) -> bool:
+        """Say whether the headline and lead preview an hour that has not aired, by name or word."""
+        title, lead = version["title"] or "", self._lead(version)
+        if _LOOKS_BACK.search(title):
+            return False
+        return _PREVIEWS.search(title) is not None or any(
+            one.title and one.title in lead and len(one.title) >= _LEAST_TITLE
+            for sight in self.sights
+            if sight.guide and sight.stands[0]
+            for one in sight.guide.episodes
+            if _place(one) > sight.stands[0]
+        )
 
     def _aim(self) -> Look | None:
         """Return what the headline and the first sentences look forward to; None where nothing."""

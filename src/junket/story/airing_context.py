@@ -6,11 +6,12 @@ import re
 from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 from typing import NamedTuple
 
 from junket.facts import Cluster, Names, Text
 from junket.story.airing_events import season_marks, season_of
-from junket.story.airing_networks import is_network, name_of, network_named, network_of
+from junket.story.airing_networks import NETWORK, is_network, name_of, network_named, network_of
 from junket.story.airing_scene import EARLIER, Cue, Scene
 from junket.story.airing_words import zones
 from junket.story.times import LONDON
@@ -24,6 +25,16 @@ LEAST_HEADINGS = 3
 _HEADED = re.compile(
     r"(?P<mark>#{1,6}\s|\*\*)?(?P<number>\d{1,3}[.)]\s)?(?P<title>[“\"‘'*_]{0,2}[A-Z0-9][^.:;?!()\n]{1,48}?)"
     r"\s?(?P<network>\([A-Z][^()\n]{1,24}\))?(?:\*\*)?"
+)
+_BRANCH = re.compile(
+    r"(?P<house>.+?)(?P<branch>\s?(?:One|Two|Three|Four|[1-9]|Anytime|Now|Go|Play|Player|Plus|Extra|\+))"
+)
+_SPACED = re.compile(r"\s{2,}|\s[★•|·]")
+# the line below a heading: Northlight, Sunday (10 p.m.); Starts: Sunday 4 January; Monday, 19:30
+_TIMED = re.compile(
+    rf"(?:(?P<network>{NETWORK}),\s)?(?:(?:Starts?|When|Airs|Premieres|Returns|Begins|Date|Time|On):\s)?(?:[Ff]rom\s)?"
+    r"(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6}\b|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?\s\d"
+    r"|\d{1,2}\s(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))"
 )
 _LONGEST_HEADED = 93  # characters: what the pattern can hold
 ABOUT = 0.5  # the share of all mentions of series that makes one what an article is about
@@ -40,6 +51,14 @@ class Season(NamedTuple):
     start: int
     number: int
     series: str | None
+
+
+class Heading(NamedTuple):
+    """What heads a section of a list of series: where it ends, its series, its network if told."""
+
+    end: int
+    title: str
+    network: str | None = None
 
 
 class Main(NamedTuple):
@@ -59,7 +78,7 @@ class Main(NamedTuple):
     seasons: tuple[Season, ...]
     networks: tuple[tuple[int, str], ...]
     blocks: tuple[int, ...]
-    headings: tuple[tuple[int, str], ...]
+    headings: tuple[Heading, ...]
     main_season: dict[str | None, int]
     tied: dict[str, frozenset[str]]
     only_network: str | None
@@ -85,50 +104,73 @@ def main_of(text: Text, names: Names, cues: Iterable[tuple[Scene, Cue]]) -> Main
         for mention in names.mentions
         if mention.kind == "network"
     )
+    houses = without_branches({name for _, name in networks})
     zoned: dict[str | None, str] = {}
     for scene, cue in cues:
         if scene.when.zone:
             zoned[network_of(scene, cue)] = scene.when.zone
     seasons = tuple(_seasons(article.text, names, series))
+    about = bool(article.series) or _is_about(names, series)
     return Main(
         article.published,
         series,
-        bool(article.series) or _is_about(names, series),
+        about,
         zoned,
         _told_for_all(article.text) or _house_zone(article.url, zoned, networks),
         _day_first(cues, networks),
         seasons,
         networks,
         tuple(block.start for block in text.blocks),
-        _headings(text),
+        _headings(text, names, about=about),
         _main_seasons(seasons, article.title or ""),
         _tied(article.text, names),
-        networks[0][1] if len({name for _, name in networks}) == 1 else None,
+        next(iter(houses)) if len(houses) == 1 else None,
     )
 
 
-def _headings(text: Text) -> tuple[tuple[int, str], ...]:
-    """Return the titles that head the sections of a list of series, none of fewer than three."""
+def _headings(text: Text, names: Names, *, about: bool) -> tuple[Heading, ...]:
+    """Return what heads the sections of a list of series, nothing where fewer than three do.
+
+    A heading is marked, numbered, has its network behind it, or a time in the line below. In an
+    article about one series only those count that name a series.
+    """
     raw, found = text.article.text, []
-    for block in text.blocks:
+    for block, below in zip_longest(text.blocks, text.blocks[1:]):
         if block.end - block.start > _LONGEST_HEADED:
             continue
         match = _HEADED.fullmatch(raw[block.start : block.end])
-        if match and (match["mark"] or match["number"] or match["network"]):
-            title = match["title"].strip("“”\"‘’'*_ ")
-            found.append((block.end, title))
-    return tuple(found) if len(found) >= LEAST_HEADINGS else ()
+        timed = below and _TIMED.match(raw, below.start, below.end)
+        if match and (match["mark"] or match["number"] or match["network"] or timed):
+            title = _SPACED.split(match["title"])[0].strip("“”\"‘’'*_ ")
+            network = match["network"] or (timed and timed["network"])
+            found.append((block.end, title, network.strip("()") if network else None))
+    if len(found) < LEAST_HEADINGS:
+        return ()
+    shown = {c.name.casefold(): c.name for c in names.clusters if c.kind in ("series", "work")}
+    places = {c.name for c in names.clusters if c.kind == "place"}
+    named = [(end, _shown_in(title, shown), title, network) for end, title, network in found]
+    return tuple(
+        Heading(end, name or title, network)
+        for end, name, title, network in named
+        if name or not (about or title in places)
+    )
 
 
-def headed(main: Main, scene: Scene) -> str | None:
-    """Return the title that heads the section of a listing, None where none does.
+def _shown_in(title: str, shown: dict[str, str]) -> str | None:
+    """Return the longest series that a heading names, None for none."""
+    low = title.casefold()
+    return max((name for key, name in shown.items() if key in low), key=len, default=None)
+
+
+def headed(main: Main, scene: Scene) -> Heading | None:
+    """Return what heads the section of a listing, None where nothing does.
 
     A listing opens its line ("When: Sunday, 9pm"), or names no series itself.
     """
     at = bisect_left(main.headings, (scene.when.start, "")) - 1
-    if at < 0 or scene.last(("series", "work"), main.headings[at][0], scene.when.start):
+    if at < 0 or scene.last(("series", "work"), main.headings[at].end, scene.when.start):
         return None
-    return main.headings[at][1]
+    return main.headings[at]
 
 
 def main_series(names: Names, title: str) -> str | None:
@@ -269,6 +311,7 @@ def network_for(scene: Scene, main: Main, series: str | None, tied: set[str]) ->
     That is the one of its series' other airings, else the only one that its paragraph names
     before, else the only one of the article; None where there is none, or several.
     """
+    tied = without_branches(tied)
     if len(tied) == 1:
         return next(iter(tied))
     if series is None and main.series:
@@ -276,7 +319,7 @@ def network_for(scene: Scene, main: Main, series: str | None, tied: set[str]) ->
     at = scene.when.start
     low = _paragraph(main, at)
     first, last = (bisect_left(main.networks, (place,)) for place in (low, at))
-    here = {name for _, name in main.networks[first:last]}
+    here = without_branches({name for _, name in main.networks[first:last]})
     if len(here) == 1 and (not tied or here <= tied):
         return here.pop()
     if here or tied:
@@ -284,6 +327,20 @@ def network_for(scene: Scene, main: Main, series: str | None, tied: set[str]) ->
     return (main.only_network if main.about or not main.series else None) or network_named(
         scene.raw, low, at
     )
+
+
+def without_branches(networks: set[str]) -> set[str]:
+    """Leave out a network's services and second channels where the network itself is there.
+
+    >>> sorted(without_branches({"VTN", "VTN Now", "Penda", "Penda One"}))
+    ['Penda One', 'VTN']
+    """
+    gone = set()
+    for name in networks:
+        match = _BRANCH.fullmatch(name)
+        if match and match["house"] in networks:
+            gone.add(match["house"] if match["branch"].strip() in ("One", "1") else name)
+    return networks - gone
 
 
 def _tied(raw: str, names: Names) -> dict[str, frozenset[str]]:

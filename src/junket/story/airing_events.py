@@ -104,6 +104,15 @@ def episode_of(clause: str) -> str | None:
     return str(_COUNT.get(word) or re.sub(r"\D", "", word))
 
 
+def names_episode(clause: str) -> bool:
+    """Say whether a clause speaks of one episode, an opening or an end.
+
+    >>> names_episode("the finale in May"), names_episode("it began in May")
+    (True, False)
+    """
+    return any(one.search(clause) for one in (_ONE_EPISODE, _FINALE, _PREMIERE))
+
+
 def seasons(text: str) -> frozenset[int]:
     """Return the numbers of all seasons that a text names.
 

@@ -26,7 +26,10 @@ SURE, STRONG, FAIR, SLIGHT = 4, 3, 2, 1
 NEAR = 40  # characters between a word of airing and the name it airs on
 MOST = 2  # how often one kind of sign counts
 
-_WORD = r"(?:[A-Z][\w&]*\+?)"
+LEAST_HEADINGS = 3
+_SURNAMES = (" Television", " Network", " Networks")
+_JOINED = re.compile(r"([A-Z][a-z]+)(?:Now|Go|Plus|Play|Player|TV|\+)")
+_WORD = r"(?:[A-Z][\w&]*(?:-[A-Z]\w+)*\+?)"
 _MORE = r"(?:\s(?:[A-Z][\w&]*\+?|[1-9][0-9]?(?![\w:.,])))"
 _NAME = rf"(?P<name>(?:The\s)?{_WORD}{_MORE}?)"
 _BEFORE = re.compile(rf"(?:(?<=^)|(?<=[\s(“\"‘'—–*>,/-])){_NAME}$", re.MULTILINE)
@@ -35,8 +38,8 @@ _ON = re.compile(rf"\s(?:on|via|to)\s(?:the\s(?=[A-Z]{{2}}))?{_NAME}")
 _AIRS = re.compile(
     r"\b(?:air(?:s|ed|ing)?|premier(?:e|es|ed|ing)|debut(?:s|ed|ing)?|stream(?:s|ed|ing)?"
     r"|available|shown|screen(?:s|ed|ing)|broadcast(?:s|ing)?|(?:went|goes|go)\sout|sundays?|mondays?"
-    r"|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|\d\s?[ap]\.?m\.?|\d/\d\d?c(?:\sET)?"
-    r"|\d[:.]\d\d|local\stime|(?:see|watch|find|catch)\sit|[A-Z][a-z]{2,8}\.?\s\d{1,2}|\d{1,2}\s[A-Z][a-z]{2,8})\b(?P<gap>[^.;:!?\n]{0,50})$",
+    r"|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|\d\s?(?:p\.m|pm|a\.m|am)|\d/\d\d?c(?:\sET)?"
+    r"|\d[:.]\d\d|local\stime|(?:see|watch|find|catch)\sit|[A-Z][a-z]{2,8}\.?\s\d{1,2}|\d{1,2}\s[A-Z][a-z]{2,8})\b(?P<gap>\.?[^.;:!?\n]{0,50})$",
     re.IGNORECASE,
 )
 _POSTS = re.compile(
@@ -70,13 +73,38 @@ _ON_TITLE = re.compile(rf"\b[Oo]n\s{_NAME},\s(?=[“\"‘'*_])")
 _SEASON_AT = re.compile(
     rf"\b(?:[Ss]eason|[Rr]un|[Ss]eries|SEASON)\s\S{{1,6}}\s(?:at|At|for)\s{_NAME}"
 )
+_DAYS = r"(?:Mon|Tue|Tues|Wed|Wednes|Thu|Thurs|Fri|Sat|Satur|Sun)(?:days?)?\b"
+_MONTHS = r"(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*"
+_CLOCKED = rf"(?:{_DAYS}|{_MONTHS}\.?\s\d|\d\d?\s{_MONTHS}|\d\d?(?:[:.]\d\d|\s?[ap]\.?m\b|/\d\d?c))"
+_TIME = rf"(?:{_CLOCKED}|tonight|tomorrow)"
+# Northlight, Jan. 9 (Wednesdays, 8 p.m.); | Northlight | Mon 16 May |
+_OPENS_LISTING = re.compile(rf"^{_NAME},\s(?={_TIME})(?![^\n]{{0,40}}[—–]\s)", re.MULTILINE)
+_CELL = re.compile(rf"\|\s?{_NAME}\s?\|(?=\s?{_TIME})")
+_ON_AT = re.compile(
+    rf"\s(?:on|to|via)\s(?:the\s(?=[A-Z]{{2}}))?{_NAME}(?=,?\s(?:(?:at|from|on|every|next|this)\s)?{_CLOCKED})"
+)
+_PICTURE = re.compile(
+    r"\b(?:Photo|Pic|Picture|Image|Still|Photograph|Credit|PHOTO|PICTURE|CREDIT)s?(?:\sby|\scredit)?:\s"
+    rf"{_NAME}(?=\s?/)"
+)
+_BEFORE_PHOTOGRAPHER = re.compile(
+    rf"(?<=[\s”\"’]){_NAME}/[A-Z][\w’'-]+\s[A-Z][\w’'-]+$", re.MULTILINE
+)
+_SPEAKS_FOR = re.compile(
+    rf"\b(?:spokes\w+|reps?|representatives?|executives?|publicists?|bosses|commissioners?)\s(?:for|at)\s{_NAME}"
+)
+# 3. COLD HARBOUR (Northlight)
+_HEADING = re.compile(
+    rf"^(?:#+\s|\*\*|\d{{1,2}}[.)]\s)*[“\"‘'*_]?[A-Z0-9][^()\n]{{2,40}}\s\({_NAME}\)\**$",
+    re.MULTILINE,
+)
 _AGENCY = re.compile(
     r"(?:Getty|Reuters|AP|AFP|PA|Shutterstock|Rex|REX|WireImage|Everett|Alamy|Images|Contour)\b"
 )
 _CODE = re.compile(r"[A-Z]{3,5}\d?$")
 _NO_NAME = re.compile(
     r"(?:The$|Live|GMT|UTC|Season|Series|Episode|Part|Chapter|Volume|Instagram|Twitter|Facebook|TikTok"
-    r"|YouTube|Spotify|Television|Radio|DVD|Blu|TV|Earth|It|He|She|We|They|You|I|What|Who|How|This|That|His|Her"
+    r"|YouTube|Spotify|Television|Radio|DVD|Blu|TV|Earth|Last|First|Next|So|Some|Page|Then|There|Here|Now|Just|Yes|Well|Only|Even|Every|Each|It|He|She|We|They|You|I|What|Who|How|This|That|His|Her"
     r"|Their|Our|My|Its|New|All|Air|Day|Emmys?|No|Not|And|But|In|On|At|For|As|If|Set|Both|Three|Two|Six"
     r"|E[SD]?T|P[SD]?T|C[SD]?T|M[SD]?T|ET/PT|GMT|BST|U[SK]|EPs?|CEO|CCO|EVP|TBA|Christmas|Boxing|Easter"
     r"|Halloween|Thanksgiving|British|English|American|Sheriff|Broadway|[A-Z])\b(?!\+)"
@@ -90,12 +118,15 @@ _DOES = frozenset(
     " commissioned axed axes airs aired broadcasts premieres unveils unveiled sets reruns repeats"
     " screens schedules rebroadcasts".split()
 )
+_DOES |= {word.capitalize() for word in _DOES}  # of headlines: Northlight Unveils …
 _HAS_DONE = re.compile(
     r"\s(?:is\s(?:airing|eyeing|bringing|blowing|saying|moving|developing)|has\s(?:now\s)?(?:renewed|ordered"
     r"|cancell?ed|picked|set|bought|commissioned|given|announced|been\s(?:showing|airing|running))"
-    r"|will\s(?:air|screen|show|broadcast|carry|stream)|hold(?:s|ing)\s[^.;\n]{0,30}rights)\b"
+    r"|will\s(?:air|screen|show|broadcast|carry|stream)|hold(?:s|ing)\s[^.;\n]{0,30}rights|today\sannounced"
+    r"|(?:shows|has|gets|carries|airs)\s(?:it|them|all|both|the\s(?:lot|first|last|whole|series|run|two))"
+    rf"|has\s{_TIME})\b"
 )
-_HELPS = frozenset({"is", "has", "will", "holds", "holding"})
+_HELPS = frozenset("is has will holds holding today shows gets carries airs".split())
 _ITS = frozenset(
     "president executive executives boss bosses chief chiefs spokesman spokeswoman spokesperson"
     " scheduling programming viewers brass publicity drama series comedy sitcom soap thriller"
@@ -113,6 +144,12 @@ _SHAPES = (
     (_ORDERED_BY, "ordered", FAIR),
     (_ON_TITLE, "title", FAIR),
     (_SEASON_AT, "season", FAIR),
+    (_OPENS_LISTING, "opens listing", STRONG),
+    (_CELL, "cell", SURE),
+    (_ON_AT, "on at", STRONG),
+    (_PICTURE, "picture", FAIR),
+    (_BEFORE_PHOTOGRAPHER, "picture", FAIR),
+    (_SPEAKS_FOR, "speaks for", FAIR),
 )
 
 
@@ -153,9 +190,35 @@ def networks_of(text: Text, names: Names) -> frozenset[str]:
             continue
         counts[name][sign.how] = min(counts[name][sign.how] + sign.weight, MOST * sign.weight)
     sure = {name for name, told in counts.items() if _weight(name, told, kinds) >= ENOUGH}
-    houses = {name.split()[0] for name in sure if _BRANCH.search(name)}
+    sure |= _in_their_place(text.article.text, sure, kinds)
+    houses = {house for name in sure if (house := _house(name))}
+    sure -= {name for name in sure if _code_of(name)}
     family = {n for n in counts if n in houses or (n.split()[0] in sure and _BRANCH.search(n))}
+    family |= {n for n in houses if kinds.get(n) in ("organisation", "other", "network")}
     return frozenset(sure | family)
+
+
+def _house(name: str) -> str | None:
+    """Return the house whose branch a network is, None where it is none."""
+    if _BRANCH.search(name):
+        return name.split()[0]
+    match = _JOINED.fullmatch(name)
+    return match[1] if match else _code_of(name)
+
+
+def _code_of(name: str) -> str | None:
+    """Return the code in front of the long form of a network: "VTN Television"."""
+    first = name.split()[0]
+    return first if name.endswith(_SURNAMES) and _CODE.fullmatch(first) else None
+
+
+def _in_their_place(raw: str, sure: set[str], kinds: dict[str, EntityKind]) -> set[str]:
+    """Return the names in brackets behind headings, where a network stands behind one of them."""
+    told = [trimmed(match["name"]) for match in _HEADING.finditer(raw)]
+    known = sum(name in sure or _BRANCH.search(name) is not None for name in told)
+    if len(told) < LEAST_HEADINGS or not known:
+        return set()
+    return {name for name in told if not _NO_NAME.match(name) and kinds.get(name) != "place"}
 
 
 def _weight(name: str, told: Counter[str], kinds: dict[str, EntityKind]) -> int:
@@ -163,7 +226,11 @@ def _weight(name: str, told: Counter[str], kinds: dict[str, EntityKind]) -> int:
     extra = SLIGHT if kind in ("other", "organisation", "network", None) else 0
     if kind == "organisation" and _CODE.fullmatch(name):
         extra = FAIR
-    if set(told) == {"owns"} and not _BRANCH.search(name):
+    if (
+        set(told) == {"owns"}
+        and not _BRANCH.search(name)
+        and not (_CODE.fullmatch(name) and told["owns"] > FAIR)
+    ):
         return 0  # a band has a hit too
     if set(told) == {"bracket"} and told["bracket"] == FAIR:
         return 0  # any code stands in brackets once

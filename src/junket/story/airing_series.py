@@ -30,7 +30,8 @@ _ANOTHER = re.compile(
 
 def series_of(scene: Scene, cue: Cue, main: Main) -> str | None:
     """Return the series that airs, None where another one is spoken of whose name is not known."""
-    listed = headed(main, scene) or _of_line(scene, cue)
+    above = headed(main, scene)
+    listed = above.title if above else _of_line(scene, cue)
     if listed:
         return listed
     near = _near(scene, cue, main.series)

@@ -15,12 +15,14 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import date
+from heapq import merge
 from itertools import compress
 from typing import NamedTuple
 
 from junket.facts import Airing, Names, Span, Text
 from junket.story.airing_context import (
     Main,
+    headed,
     main_of,
     network_for,
     season_for,
@@ -28,9 +30,16 @@ from junket.story.airing_context import (
     zone_of,
 )
 from junket.story.airing_cues import find_cue
-from junket.story.airing_events import episode_of, event, row_event, season_of
+from junket.story.airing_events import (
+    episode_of,
+    event,
+    names_episode,
+    row_event,
+    season_of,
+)
 from junket.story.airing_grid import Row, find_rows
 from junket.story.airing_house import with_networks
+from junket.story.airing_likely import around, find_likely, goes_on
 from junket.story.airing_networks import network_of
 from junket.story.airing_scene import (
     AFTER,
@@ -57,6 +66,7 @@ _CLOCK = re.compile(
 _BARE = re.compile(
     r"\s(?:at|the)\s(?:[7-9](?=[\s,.;!)])|1[01](?=[\s,.;!)])|[0-9]{1,2}(?:st|nd|rd|th)\b)"
 )
+_SHOWN = frozenset({"series", "work", "network"})
 UNSURE_ZONE = 0.15  # what a zone that is only likely takes from the confidence
 DISAGREE = 0.4  # the confidence of a weekday that is not the date's
 _CONFIDENCE = {
@@ -72,6 +82,7 @@ _CONFIDENCE = {
     "loose": 0.7,
     "asked": 0.7,
     "line": 0.8,
+    "likely": 0.65,
 }
 
 
@@ -130,6 +141,7 @@ def _of_television(raw: str, names: Names) -> bool:
 def _cues(scenes: Iterable[Scene]) -> list[tuple[Scene, Cue]]:
     """Return the times that are airings, each with what says so; in order."""
     found: list[tuple[Scene, Cue]] = []
+    left: list[Scene] = []
     for scene in scenes:
         last = found[-1] if found else None
         if scene.when.word in RELATIVE:
@@ -141,7 +153,24 @@ def _cues(scenes: Iterable[Scene]) -> list[tuple[Scene, Cue]]:
             found.append((scene, cue))
         elif last and (shared := share(*last, scene)):
             found.append(shared)
-    return found
+        else:
+            left.append(scene)
+    return [*merge(found, _likely(left, found), key=lambda one: one[0].when.start)]
+
+
+def _likely(left: list[Scene], found: list[tuple[Scene, Cue]]) -> Iterator[tuple[Scene, Cue]]:
+    """Yield the times that no rule takes and that are likely airings all the same."""
+    if not left or not any(one.kind in _SHOWN for one in left[0].names.clusters):
+        return
+    whole = around([scene for scene, _ in found])
+    starts = [scene.when.start for scene, _ in found]
+    for scene in left:
+        beside = _any_between(starts, scene.low, scene.high)
+        near = bisect_left(starts, scene.when.start) - 1
+        joined = near >= 0 and goes_on(found[near][0], scene)
+        cue = None if joined else find_likely(scene, whole._replace(beside=beside))
+        if cue:
+            yield scene, cue
 
 
 def _row(row: Row, main: Main, network: str | None) -> Airing:
@@ -192,7 +221,9 @@ def _filled(drafts: list[Draft], main: Main) -> Iterator[Draft]:
             tied[draft.series] |= main.tied[draft.series]
     for draft in drafts:
         at = draft.scene.when.start
-        network = draft.network or network_for(draft.scene, main, draft.series, tied[draft.series])
+        above = headed(main, draft.scene)
+        network = draft.network or (above.network if above else None)
+        network = network or network_for(draft.scene, main, draft.series, tied[draft.series])
         season = draft.season or season_for(main, draft.series, at)
         yield draft._replace(network=network, season=season)
 
@@ -283,10 +314,17 @@ def _draft(scene: Scene, cue: Cue, main: Main) -> Draft:
     later = any(one.number > 1 for one in main.seasons if one.series == series)
     slot = when.weekly and not when.window
     what = event(cue.word, lead, around, weekly=slot, later_season=later)
+    if what == "episode" and _is_long(when) and not names_episode(around):
+        what = "season"
     if what == "season premiere" and season == 1:
         what = "series premiere"
     season = season or (1 if what == "series premiere" else None)
     return Draft(scene, cue, what, series, season, episode_of(around), network_of(scene, cue))
+
+
+def _is_long(when: When) -> bool:
+    """Say whether a time is longer than a week: "this fall", "in 2021"."""
+    return when.window and not (when.dated or when.of_week or when.days or when.clock)
 
 
 def _airing(draft: Draft, main: Main, before: Airing | None, slots: set[tuple[int, ...]]) -> Airing:

@@ -87,6 +87,10 @@ def asks_ahead(asked: str, *, named: bool, real: bool = False) -> bool:
     (False, False)
     """
     last = _last(asked)
+    if _TEASE.search(last) and _COMING.search(asked) and not _LIFE.search(asked):
+        return True
+    if _SEEN_LAST.search(last):
+        return True
     if _TO_YOU.search(last) and not _THINK.search(last):
         return False
     if _WHISPER.search(asked):
@@ -107,7 +111,30 @@ def asks_ahead(asked: str, *, named: bool, real: bool = False) -> bool:
     return bool(told or _NEXT.search(last))
 
 
+_TEASE = re.compile(
+    r"\b(?:tease|preview|sum up|describe|give (?:us|me)|hints?|hit us|(?:one|two|three|four|"
+    r"five|a|\d) words?|"
+    r"(?:what|anything|how much)(?: else| more)? (?:(?:can|could|do|"
+    r"are) )?you (?:\w+ ){0,3}?(?:tell|share|say|reveal|tease|preview)|"
+    r"anything (?:to|we) (?:\w+ )?(?:tease|share|know)|"
+    r"(?:what|thing|things) (?:should|can|do) (?:we|fans|viewers|people) (?:\w+ )?(?:expect|"
+    r"know|look))\b",
+    _I,
+)
+_COMING = re.compile(
+    r"\b(?:season|series (?:\d|two|three|four|five|six)|next|finale|premiere|rest of|coming|"
+    r"ahead|to come|expect|back half|"
+    r"(?:new|remaining|last|final) (?:\w+ )?(?:episodes?|hours?|season|series|run|batch|year)|"
+    r"second half|renewed)\b",
+    _I,
+)
+"""What a question without a verb of the future wants to be told of, and that it is to come."""
+_SEEN_LAST = re.compile(
+    r"\b(?:have|are) (?:we|you) (?:really |all )?(?:seen|done with|seeing) the last of\b", _I
+)
 _NEXT = re.compile(
+    r"\b(?:does|do|can|could) (?!you\b)[^?]{1,40} ever\b|\bin (?:any |real )?(?:danger|trouble|"
+    r"jeopardy)\b|"
     r"\b(?:new (?:faces?|characters?|blood)|what(?:[’']s| is| comes) (?:next|ahead|coming|after)|"
     r"hope|chance)\b",
     _I,

@@ -23,8 +23,8 @@ WORD = "|".join(sorted(_NUMBER, key=len, reverse=True))
 ORDINALS = tuple(row.split()[1] for row in _ORDINALS[1:])
 """Second and so on, written out."""
 SEASON = (  # two groups, one of which is the number
-    rf"(?:(?:season|series) (\d{{1,2}}|{WORD})"
-    rf"|({WORD}|\d{{1,2}}(?:st|nd|rd|th)) (?:season|series))"
+    rf"(?:(?:season|series|year)[ -](\d{{1,2}}|{WORD})"
+    rf"|({WORD}|\d{{1,2}}(?:st|nd|rd|th))[ -](?:season|series))"
 )
 _IS_NUMBER = re.compile(rf"\d{{1,2}}(?:st|nd|rd|th)?|{WORD}", re.IGNORECASE)
 _EVENT = r"(premieres?|openers?|debuts?|returns?|finales?|closers?)"
@@ -55,6 +55,11 @@ _AHEAD = re.compile(
 _PAST = re.compile(
     r"\b(?:aired|was|were|last (?:night|week|month|year|spring|fall|autumn|season)|ended|closed|"
     r"left off|cliffhanger|recap|wrapped|saw|previously|after the|following the|when we left)\b",
+    re.IGNORECASE,
+)
+_AFTER_END = re.compile(
+    rf"\b(?:after|following|since|on the heels of|"
+    rf"in the wake of)\b[^.!?\n]{{0,40}}?\b{SEASON}[ -](?:finale|closer|ender)\b",
     re.IGNORECASE,
 )
 _SENTENCE = re.compile(r"[^.!?\n]+[.!?]*")
@@ -108,6 +113,7 @@ def _in_sentence(source: str, sentence: Span, lead: float) -> Iterator[Standpoin
     if renewed and _number(renewed) > 1:
         season = _number(renewed) - 1
         yield Standpoint(season, _BEFORE_END, None, (renewed.span(),), 0.6 + lead, "renewal ahead")
+        yield from _behind(source, sentence, lead)
         return
     ahead, past = (sign.search(source, start, end) for sign in (_AHEAD, _PAST))
     for match in _NAMED.finditer(source, start, end):
@@ -117,6 +123,12 @@ def _in_sentence(source: str, sentence: Span, lead: float) -> Iterator[Standpoin
         if any_event and ahead and not past and (any_event[1] or "").lower() == "finale":
             span = any_event.span()
             yield Standpoint(1, _BEFORE_END, None, (span,), 0.4 + lead, "finale ahead")
+
+
+def _behind(source: str, sentence: Span, lead: float) -> Iterator[Standpoint]:
+    """Yield the end of a season that a sentence looks back on: "after its second-season finale"."""
+    for match in _AFTER_END.finditer(source, *sentence):
+        yield Standpoint(_number(match), 1.0, None, (match.span(),), 0.75 + lead, "finale past")
 
 
 def _event(match: re.Match[str], *, ahead: bool, past: bool, lead: float) -> Iterator[Standpoint]:
