@@ -40,6 +40,13 @@ _LONGEST_TWEET = 80  # words
 _SIGN_OFF = re.compile(
     r"(?:>\s{0,3})?(?:[—–―]|--?(?=\s))\s?(?P<name>[^\W\d_][\w.'’ -]{1,50})(?:,[^\n]{1,60})?$"
 )
+# ADA LIND    Ada Lind, creator of the show: a line of its own below a quotation that has ended
+_CITED = re.compile(
+    r"(?:>\s{0,3})?[*_]{0,3}(?P<name>[A-Z][\w.'’-]+(?:\s(?:(?:de|van|von|der|la|of)\s)?"
+    r"[A-Z][\w.'’-]*){1,4})[*_]{0,3}(?:(?:,|\s[(|])\s?[^\n.!?]{1,60})?$"
+)
+_ENDED = re.compile(r"[.!?…][\"”'’*_]{0,4}$|[”\"]$")
+_TIMED = re.compile(r"[\d/.,:\s-]{4,30}(?:[AaPp]\.?[Mm]\.?)?(?:\s[A-Z]{2,4})?")
 _SIGNATURE_ROOM = 140  # code points before the end of a unit in which a signature may open
 
 
@@ -54,7 +61,7 @@ def mark_tweets(article: Article, units: list[Unit]) -> list[Unit]:
         if len(merged) > 1 and _is_handled(text, merged[-2], merged[-1], unit):
             merged.pop()
             _join_name(text, merged.pop(), unit)
-        elif merged and _is_named(text, merged[-1]) and unit.words <= _LONGEST_TWEET:
+        elif merged and _is_named(text, merged[-1]) and _may_be_posted(text, unit):
             _join_named(text, merged.pop(), unit)
         elif _is_under(text, merged, unit):
             unit.kind = "boilerplate"
@@ -138,6 +145,11 @@ def _is_named(text: str, unit: Unit) -> bool:
     )
 
 
+def _may_be_posted(text: str, unit: Unit) -> bool:
+    """Tell whether a unit may be the words below a name and a handle: no bare date, and short."""
+    return unit.words <= _LONGEST_TWEET and not _TIMED.fullmatch(text, unit.start, unit.end)
+
+
 def _is_handled(text: str, name: Unit, handle: Unit, unit: Unit) -> bool:
     """Tell whether a name and a handle, each on its own line, stand right above a tweet."""
     together = handle.gap == 0 and (unit.gap == 0 or unit.kind is None)
@@ -181,10 +193,13 @@ def _spread_speakers(units: Sequence[Unit]) -> None:
 
 
 def mark_sign_offs(text: str, units: Sequence[Unit]) -> None:
-    """Give a block quote the name that stands below it behind a dash."""
+    """Give a block quote the name that stands below it: behind a dash, or in a cited line."""
     for above, unit in pairwise(unit for unit in units if text[unit.start : unit.end] != ">"):
         if above.kind == "block_quote" and unit.kind in (None, "block_quote"):
             found = _SIGN_OFF.match(text, unit.body, unit.end) if unit.words <= 14 else None
+            if found is None and unit.kind == "block_quote" and unit.words <= 10:
+                ended = _ENDED.search(text, max(above.start, above.end - 6), above.end)
+                found = _CITED.match(text, unit.body, unit.end) if ended else None
             if found:
                 unit.kind, unit.label, unit.body = "block_quote", found.span("name"), unit.end
                 unit.speaker = above.speaker = found["name"]
