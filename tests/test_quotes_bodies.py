@@ -132,3 +132,47 @@ TALK = "Orla Finch plays Nessa and Ravi Dhar plays her brother. “I'm from Oban
 )
 def test_the_sentence_before_a_quotation_tells_who_goes_on(lead: str, name: str) -> None:
     assert spoken(f"{TALK}{lead} “Not while I live.”")["Not while I live."] == name
+
+
+@pytest.mark.parametrize(
+    ("text", "content"),
+    [
+        ("Tess Abara promised “one hour of rain” in exchange for seven of sun.",
+         "one hour of rain"),
+        ("Tess Abara has promised “one funeral” for the new season.", "one funeral"),
+        ("Tess Abara promises “a flood nobody will forget”, and Bo Wren is back from Cork.",
+         "a flood nobody will forget"),
+        ("Tess Abara said “no feud, no freeze and no comment,” which is three things.",
+         "no feud, no freeze and no comment,"),
+        ("Tess Abara calls it “the end of the house as you know it.” — Lourdes",
+         "the end of the house as you know it."),
+        ("The new boat, per Tess Abara, is “the first thing here that floats.”",
+         "the first thing here that floats."),
+    ],
+)  # fmt: skip
+def test_a_quoted_phrase_ends_where_the_reporter_goes_on(text: str, content: str) -> None:
+    assert spoken(text) == {content: "Tess Abara"}
+
+
+CARD = (
+    "‘Lantern Bay’ Season 2 First Look: Ann Lee’s Nell Takes the Chair, and a Dead Man Walks Again."
+    "\n\nBy Mira Osgood\n\nPlus Icon\nMira Osgood\nInternational TV Editor\n@miraosgood\nLatest\n"
+    "Corvex Sets Second Helping of ‘Harbour Nine’ 1 day ago\nSee All\n\n"
+)
+
+
+def test_the_card_of_an_author_above_an_article_hides_none_of_it() -> None:
+    body = "“The first season was about getting the chair,” Ann Lee tells Dial."
+    assert spoken(body, top=CARD) == {"The first season was about getting the chair,": "Ann Lee"}
+
+
+def test_hosts_ask_by_the_names_under_which_they_are_billed() -> None:
+    turns = "Mo: That toast was dark.\n\nGus: I know.\n\nBea: He is married!\n\nGus: He is."
+    top = "‘Tin Saints’: A Wedding\n\nHosted by Mo Lind and Bea Ek\n\nWith Gus Wirth.\n\n"
+    assert spoken(turns, top=top) == {"I know.": "Gus Wirth", "He is.": "Gus Wirth"}
+
+
+def test_a_headline_behind_related_in_capitals_is_no_answer() -> None:
+    turns = "Dial: Is she in?\n\nLind: She is.\n\nRELATED Who Is In And Who Is Out\n\nDial: Why?"
+    found = spoken(f"{turns}\n\nLind: Because I say so.", top="A talk\n\nWe met Ada Lind.\n\n")
+    assert found == {"She is.": "Ada Lind", "Because I say so.": "Ada Lind"}

@@ -11,7 +11,7 @@ from bisect import bisect_left
 from dataclasses import dataclass
 
 from junket.facts import Span
-from junket.quotes import colon, cues, grammar, lines, reported
+from junket.quotes import broken, colon, cues, grammar, lines, reported
 from junket.quotes.drafts import Draft
 from junket.quotes.page import Page
 from junket.quotes.phrases import job_words
@@ -119,7 +119,7 @@ def cue_after(view: BlockView, index: int) -> Cue | None:
     """Return the cue right behind a passage: “…,” Ada says."""
     piece, page = view.pieces[index], view.page
     first, last = _gap(view, index)
-    if signature := signed(page, first, last):
+    if (signature := signed(page, first, last)) and not _is_told(view, index):
         return signature
     end = segment_end(page, first, last)
     for cue in view.cues_between(first, end):
@@ -145,6 +145,16 @@ def cue_after(view: BlockView, index: int) -> Cue | None:
     found = revealed(page, first, end) or bracketed(page, first, min(last, end + 1))
     more = index + 1 < len(view.pieces) and not piece.ended
     return found or (beaten(page, first, last) if more else None)
+
+
+def _is_told(view: BlockView, index: int) -> bool:
+    """Tell whether a passage runs on from a cue: what is signed then is the reporter's item."""
+    page, piece = view.page, view.pieces[index]
+    low = view.pieces[index - 1].last if index else view.first
+    start = segment_start(page, low, piece.first)
+    return not piece.upper and any(
+        cue.source and not cue.inverted for cue in view.cues_between(start, piece.first)
+    )
 
 
 def _hands_on(view: BlockView, index: int, cue: Cue) -> bool:
@@ -276,9 +286,9 @@ def _take(view: BlockView, index: int, after: Cue | None, before: Cue | None) ->
         return None
     if after and after.word.kind == "c" and view.page.lower[after.begin - 1] == "as":
         return None  # “…,” as fans call it
-    broken = reported.around(view, index, before) if before and not piece.upper else None
-    if broken:
-        return broken
+    halves = broken.around(view, index, before) if before and not piece.upper else None
+    if halves:
+        return halves
     exclaimed = piece.ended in (",", "?", "!") and not _inside_sentence(view, piece)
     exclaimed = exclaimed and (piece.size < 3 or not _is_title(view.page, piece))
     if after and (not piece.titled or piece.spoken or exclaimed):
@@ -316,7 +326,7 @@ def _with_cue_behind(view: BlockView, index: int, after: Cue, before: Cue | None
     governed = reported.fragment(view, index) if after.source is None else None
     return (
         governed
-        or reported.lead_in(view, index, after)
+        or broken.lead_in(view, index, after)
         or _direct(view, view.pieces[index], after, before)
     )
 
