@@ -8,14 +8,20 @@ from junket.around import next_word, previous_word
 from junket.facts import Gender, Mention, Names, Text
 from junket.lexicon import words
 
-_FEMALE = (
-    words("names", "kin_f") | words("names", "title_f") | {"actress", "heroine", "woman", "girl"}
-)
+_FEMALE = words("names", "kin_f") | words("names", "title_f") | words("pronouns", "f")
 _SPEECH = words("names", "speech")
 _ACTS = words("story_verbs.txt") | _SPEECH | {"is", "was", "has", "had", "who"}
-_MALE = words("names", "kin_m") | words("names", "title_m") | {"hero", "man", "boy"}
+_MALE = words("names", "kin_m") | words("names", "title_m") | words("pronouns", "m")
 _PRONOUN = re.compile(r"[“”\"\n;]|[.,!?…][’']\s|\b([Hh](?:e|is|im|er|ers|imself|erself)|[Ss]he)\b")
-_APPOSED = re.compile(r", (?:the |an? )(?:[\w-]+ ){0,3}?([a-z-]+)[,.]")
+_WHOSE = r"(?:the|an?|his|her|their|my|our|[\w-]+[’']s) "
+_FITTING = r"(?:(?!of |to |in |for |by |with |from |and |his |her )[\w-]+ )"  # no "story of his"
+_APPOSED = re.compile(rf", {_WHOSE}{_FITTING}{{0,3}}?([a-z-]+)[,.]")
+# Ada is his sister.   Bo was the father of …
+_BEING = re.compile(
+    rf" (?:is|was|became|plays) {_WHOSE}{_FITTING}{{0,3}}?([a-z-]+)(?=[,.;)]| (?:of|who|in|with)\b)"
+)
+# her brother, Bo, …   the ex-husband is Bo
+_LEADING = re.compile(rf"\b{_WHOSE}{_FITTING}{{0,2}}?([a-z-]+)(,| is| was) $", re.IGNORECASE)
 _FEMALE_PRONOUNS = frozenset(("she", "her", "hers", "herself"))
 _NOMINATIVE = frozenset(("he", "she"))
 _STOP = re.compile(r"[.!?](?=[\s”\"’])")
@@ -67,11 +73,18 @@ def _by_word(source: str, start: int, end: int) -> float:
     """Weigh titles and words of kinship beside a mention: above 0 for a woman."""
     before = previous_word(source, start).lower()
     score = 3.0 * ((before in _FEMALE) - (before in _MALE))
-    apposed = _APPOSED.match(source, end, end + 60) if source[end : end + 1] == "," else None
-    if apposed:
-        word = apposed[1]
-        score += 3.0 * ((word in _FEMALE) - (word in _MALE))
+    if score and source.endswith(f" the {before} ", 0, start) and _tells(next_word(source, end)):
+        score = 0.0  # the brother Ada told us of
+    told = _APPOSED.match(source, end, end + 60) or _BEING.match(source, end, end + 60)
+    if told is None and (leading := _LEADING.search(source, max(0, start - 50), start)):
+        told = leading if leading[2] != "," or source[end : end + 1] in (",", ".", ";") else None
+    if told:
+        score += 3.0 * ((told[1] in _FEMALE) - (told[1] in _MALE))
     return score
+
+
+def _tells(word: str) -> bool:
+    return word in _ACTS or word.endswith("ed")
 
 
 def _by_pronoun(source: str, people: list[Mention], place: int) -> float:

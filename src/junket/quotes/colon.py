@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from junket.quotes import grammar
+from junket.quotes import cues, grammar
 from junket.quotes.phrases import mention_range, names_somebody, noun_phrase_left, possessor
 from junket.quotes.sentence import sentence_range, subject
 
@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from junket.quotes.prose import BlockView
 
 _CLAUSE = 40  # tokens of a clause that leads to a passage
-_TAIL = 14  # tokens between a noun of saying and its colon
+_TAIL = 14  # tokens between a name and its colon
+_LINE = 20  # tokens between a noun of saying and its colon
 _TOPICS = frozenset("on about of regarding concerning re to".split())  # On the finale: “…”
 _TWO_WORDS = (["as", "for"], ["as", "to"], ["what", "of"], ["what", "about"], ["how", "about"])
 _OPENINGS = frozenset('and but or then , — – - ” “ " ’'.split())
@@ -29,14 +30,16 @@ def source(view: BlockView, piece: Piece) -> tuple[int, int] | None:
         return None
     noun = at - 1
     while (
-        noun > view.first + 1 and at - noun < _TAIL and view.page.lower[noun] not in grammar.SAYINGS
+        noun > view.first + 1 and at - noun < _LINE and view.page.lower[noun] not in grammar.SAYINGS
     ):
         noun -= 1
     saying = view.page.lower[noun] in grammar.SAYINGS and (
-        noun == at - 1 or view.page.lower[noun + 1] in ("to", "for", "on", "about", "of")
+        noun == at - 1 or view.page.lower[noun + 1] in ("to", "for", "on", "about", "of", ",")
     )
     if not saying and view.page.text.words[at] == "?":
         return None
+    if saying and (teller := _teller(view, noun, at)) is not None:
+        return teller
     if saying and view.page.name[at - 1] >= 0 and view.page.lower[at - 2] in ("to", "of", "from"):
         return mention_range(view.page, at - 1)  # the best line goes to Ada: “…”
     if saying:
@@ -66,13 +69,25 @@ def is_topic(view: BlockView, piece: Piece) -> bool:
 
 def _who(view: BlockView, colon: int) -> tuple[int, int] | None:
     """Return the name before a last "who" in front of a colon: by Ada, who had one note: “…”."""
-    page = view.page
+    page, commas = view.page, 0
     for at in range(colon - 1, max(view.first + 1, colon - _TAIL), -1):
-        if page.piece[at] >= 0 or page.text.words[at] in (",", ".", "?", "!"):
+        if page.piece[at] >= 0 or page.text.words[at] in (".", "?", "!"):
             return None
+        commas += page.text.words[at] == ","
         if page.lower[at] == "who":
+            if commas and page.lower[at + 1] not in cues.words():
+                return None  # by Ada, who says it to Bo, wet: “…”
             found = noun_phrase_left(page, at, view.first)
             return found if found is not None and names_somebody(page, found) else None
+    return None
+
+
+def _teller(view: BlockView, noun: int, colon: int) -> tuple[int, int] | None:
+    """Return from whom a line comes: Best line of the week, from Nell at the desk (Ada): “…”."""
+    page = view.page
+    for at in range(noun + 1, colon - 1):
+        if page.lower[at] == "from" and page.name[at + 1] >= 0:
+            return mention_range(page, at + 1)
     return None
 
 

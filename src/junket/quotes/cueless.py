@@ -261,11 +261,22 @@ def _turned_to(talk: Talk, draft: Draft) -> int | None:
         if sentence is None:
             return None
         found = _questioned(talk, *sentence)
+        if found is None and _is_beat(talk, *sentence):
+            return talk.blocks.get(draft.block)  # She laughs, then stops.
+        found = _teller(talk, *sentence) if found is None else found
         found = _subject(talk, *sentence) if found is None else found
         if found is not None or sentence[1] - sentence[0] > _BEAT:
             return found
         sentence = _sentence_ending(page, draft.block, sentence[0])
     return None
+
+
+def _is_beat(talk: Talk, first: int, last: int) -> bool:
+    """Tell whether a short sentence is about nobody but him or her, and asks nothing."""
+    page = talk.page
+    if last - first > _BEAT or page.text.words[last - 1] != ".":
+        return False
+    return page.lower[first] in ("he", "she") and max(page.name[first:last]) < 0
 
 
 def _questioned(talk: Talk, first: int, last: int) -> int | None:
@@ -287,12 +298,6 @@ def _is_about(page: Page, draft: Draft, index: int) -> bool:
     """Tell whether a quotation is about somebody: it names them or starts with "he" or "she"."""
     token = page.token_at(draft.start)
     return page.lower[token] in _ABOUT or _speaks_of(page, draft, index)
-
-
-def _acting(talk: Talk, draft: Draft) -> int | None:
-    """Return who is the subject of the reporter's sentence right before a quotation."""
-    sentence = _sentence_before(talk.page, draft)
-    return _subject(talk, *sentence) if sentence is not None else None
 
 
 def _subject(talk: Talk, first: int, last: int) -> int | None:
@@ -328,7 +333,7 @@ def _acts_behind(talk: Talk, draft: Draft) -> int | None:
 def _lead_in(talk: Talk, draft: Draft, spoken: set[int]) -> int | None:
     """Return the person whom the reporter's words right before a quotation are about."""
     page = talk.page
-    acting = _acting(talk, draft)
+    acting = _turned_to(talk, draft)
     if acting is not None and not _is_about(page, draft, acting):
         return acting
     block = page.text.blocks[draft.block]
@@ -337,6 +342,17 @@ def _lead_in(talk: Talk, draft: Draft, spoken: set[int]) -> int | None:
     local = [c for group in groups for c in group if kind_of(page, c) == "person"]
     local = [c for c in local if not _speaks_of(page, draft, c)]
     return next((c for c in local if c in spoken), local[0] if local else None)
+
+
+def _teller(talk: Talk, first: int, last: int) -> int | None:
+    """Return the person who reports in a sentence: They part, according to Ada Lind."""
+    page = talk.page
+    for cue in reversed(find_cues(page, first, last)):
+        for at in range(*(cue.source or (0, 0))):
+            index = cluster_index(page, at)
+            if index is not None and kind_of(page, index) == "person":
+                return index if index not in talk.reporters else None
+    return None
 
 
 def _block_before(talk: Talk, draft: Draft) -> int | None:

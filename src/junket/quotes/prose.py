@@ -125,7 +125,7 @@ def cue_after(view: BlockView, index: int) -> Cue | None:
     for cue in view.cues_between(first, end):
         if cue.word.kind not in _DIRECT_KINDS and cue.word is not ACCORDING:
             continue
-        if cue.source is None and cue.first - first > 1:
+        if cue.source is None and (cue.first - first > 1 or _is_noun(page, first, cue)):
             continue
         begin = cue.begin
         if begin - first > _NEAR or not _light(page, first, begin):
@@ -155,6 +155,13 @@ def _is_told(view: BlockView, index: int) -> bool:
     return not piece.upper and any(
         cue.source and not cue.inverted for cue in view.cues_between(start, piece.first)
     )
+
+
+def _is_noun(page: Page, first: int, cue: Cue) -> bool:
+    """Tell whether an adjective stands before an -ing form: “…” Absolute screaming."""
+    if not cue.word.ing or cue.first == first or page.text.words[first] in (",", "—", "–", "-"):
+        return False
+    return page.lower[first] not in grammar.SKIP and not page.lower[first].endswith("ly")
 
 
 def _hands_on(view: BlockView, index: int, cue: Cue) -> bool:

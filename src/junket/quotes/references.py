@@ -33,6 +33,12 @@ _SAME_JOB = {
     "executive": "executive",
     "boss": "showrunner",
     "scribe": "writer",
+    "screenwriter": "writer",
+    "scriptwriter": "writer",
+    "co-writer": "writer",
+    "dramatist": "writer",
+    "helmer": "director",
+    "leading lady": "actor",
     "author": "author",
     "star": "actor",
     "co-star": "actor",
@@ -62,6 +68,10 @@ _PRESS = frozenset(
 )
 _PAPERS = frozenset("statement release announcement email tweet post".split())
 _LETTERS = frozenset("letter note memo message post caption email tweet statement".split())
+_WRITINGS = frozenset(
+    "synopsis logline release description breakdown listing listings statement announcement blurb "
+    "site website trailer teaser account guide page notes".split()
+)
 _BODY = frozenset("station magazine newspaper website company firm charity label studio".split())
 _ANYBODY = frozenset("woman man lady girl boy".split())
 _ASIDE = 8  # tokens of a bracket between a name and "who"
@@ -290,8 +300,10 @@ def _descriptor(talk: Talk, draft: Draft, words: list[str]) -> Named:
     page = talk.page
     owner = max((at for at, word in enumerate(words) if word in grammar.OWNER), default=-1)
     jobs = [
-        word for word in words[owner + 1 :] if word in job_words() or word.endswith("-year-old")
-    ]  # the actress's team is no actress
+        word
+        for at, word in enumerate(words[owner + 1 :], owner + 1)  # the actress's team is none
+        if (word in job_words() or word.endswith("-year-old")) and not _modifies(words, at)
+    ]
     definite = words[0] in ("the", "his", "her", "their")
     if any(word in bodies.SPOKEN_FOR for word in words):
         owned = any(word in grammar.OWNER for word in words) or words[0] in ("his", "her", "their")
@@ -350,6 +362,12 @@ def _descriptor(talk: Talk, draft: Draft, words: list[str]) -> Named:
     if found is None or (wanted in _MAKERS and found not in matching and _plays(page, found)):
         return UNKNOWN
     return name_as(talk, found, "descriptor", 0.85)
+
+
+def _modifies(words: list[str], at: int) -> bool:
+    """Tell whether a word that may name a job only describes a thing: the official synopsis."""
+    behind = words[at + 1 : at + 2]
+    return bool(behind) and behind[0] in _WRITINGS
 
 
 def _just_spoke(talk: Talk, draft: Draft) -> bool:
