@@ -162,7 +162,7 @@ def _attribution(
         content=tuple(draft.content),
         kind=draft.kind,
         speaker=named.name,
-        voice=voice or ("other" if named.name or source else None),
+        voice=voice or ("other" if named.name or source or draft.speaker_text else None),
         addressee=about.addressee(page, draft),
         about=(),
         asked=about.asked(page, draft),

@@ -64,15 +64,13 @@ def by_pronoun(talk: Talk, draft: Draft) -> Named:
     if talk.unlisted:
         return Named(None, talk.unlisted, "pronoun", 0.6)
     last = talk.last
-    if last is not None and _is_body(talk, last):
-        return name_as(talk, talk.last, "pronoun", 0.8)
+    if last is not None and kind_of(page, last) in BODIES:
+        return name_as(talk, last, "pronoun", 0.8)
     assert draft.source is not None
     begin = page.token_at(page.text.blocks[draft.block].start)
     for at in range(draft.source[0] - 1, max(begin, draft.source[0] - _BACK) - 1, -1):
         index = cluster_index(page, at)
-        if index is None or page.piece[at] >= 0:
-            continue
-        if kind_of(page, index) in BODIES or is_channel(talk, index):
+        if index is not None and page.piece[at] < 0 and kind_of(page, index) in BODIES:
             return name_as(talk, index, "pronoun", 0.6)
     return UNKNOWN
 
@@ -98,17 +96,6 @@ def channel(talk: Talk, draft: Draft) -> Named:
     if len(companies) == 1:
         return name_as(talk, companies.pop(), "descriptor", 0.7)
     return Named(None, talk.unlisted, "descriptor", 0.6) if talk.unlisted else UNKNOWN
-
-
-def _is_body(talk: Talk, index: int) -> bool:
-    """Tell whether "it" may mean whoever spoke last: a body, or a word that nothing makes human."""
-    cluster = talk.page.names.clusters[index]
-    return cluster.kind in BODIES or is_channel(talk, index) or _may_be_channel(cluster)
-
-
-def is_channel(talk: Talk, index: int) -> bool:
-    """Tell whether the places of a name say that it is a network's."""
-    return _channels(talk).get(index, 0.0) >= ENOUGH
 
 
 def _may_be_channel(cluster: Cluster) -> bool:

@@ -19,15 +19,6 @@ _SUFFIX = re.compile(
 _SHORTEST = 5  # letters of a handle that a surname or an initial may make
 
 
-def is_handle(label: str) -> bool:
-    """Tell whether a label is a handle and no name.
-
-    >>> is_handle("@ada.lind"), is_handle("Ada Lind")
-    (True, False)
-    """
-    return label.startswith("@") or (" " not in label and label == label.lower())
-
-
 def owner(label: str, clusters: Iterable[Cluster]) -> int | None:
     """Return the index of the one whose name a handle is made of, None for nobody or several.
 

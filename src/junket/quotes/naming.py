@@ -6,7 +6,7 @@ from junket.quotes import bodies, grammar, handles
 from junket.quotes.drafts import Draft
 from junket.quotes.page import Page
 from junket.quotes.phrases import Range, job_words
-from junket.quotes.talk import BODIES, PEOPLE, UNKNOWN, Named, cluster_index
+from junket.quotes.talk import BODIES, PEOPLE, Named, cluster_index
 
 _FULL = 2  # words in capitals that make a name behind "the" or "her publicist,"
 _PAPERS = frozenset("magazine newspaper website".split())
@@ -164,8 +164,6 @@ def _by_label(page: Page, draft: Draft, labels: dict[str, int]) -> Named:
         found = handles.owner(label, page.names.clusters)
         if found is not None:
             return Named(found, page.names.clusters[found].name, "label", 0.9)
-        if handles.is_handle(label):
-            return UNKNOWN  # a reader's account tells no name
     return Named(None, label.strip(" @:*") or None, "label", 0.8)
 
 
