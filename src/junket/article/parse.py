@@ -86,6 +86,8 @@ def prepare(tree: Any) -> None:
     for element in tree.iter("p", "div", "span", "figcaption"):
         if _CAPTION_CLASS.search(element.get("class") or ""):
             element.text = CAPTION + (element.text or "")
+    for element in tree.xpath("//blockquote//footer|//blockquote//figcaption"):
+        element.tag = "p"  # who is quoted: the extractor throws a footer away
     for element in tree.iter("span"):
         if _BOLD_STYLE.search(element.get("style") or ""):
             element.tag = "b"

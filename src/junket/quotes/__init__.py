@@ -3,13 +3,15 @@
 page.py     the token table that the rules read from
 cues.py     the lexicon of cues; sources.py finds them with their sources
 pieces.py   what a passage between marks looks like
-prose.py    direct and mixed quotations; reported.py mixed and indirect ones; lines.py lines
-            that a noun hands over
+prose.py    direct and mixed quotations; reported.py mixed and indirect ones, broken.py those
+            that a cue breaks; colon.py who stands before a colon; lines.py lines that a noun
+            hands over
 proposed.py what the tagger found beside the rules
 turns.py    speech without marks: Q&A answers, tweets, block quotes
 focus.py    whom he and she mean, by the narration, and apart.py whom they cannot mean;
             references.py pronouns and descriptions;
-            cueless.py quotations without a source
+            cueless.py quotations without a source; bodies.py speakers that are no
+            persons; handles.py whose account a handle is
 confidence.py how sure all that is
 speakers.py who the sources are; about.py hearers and questions; capacity.py in which voice they
             speak; topics.py whom it is about
@@ -160,7 +162,7 @@ def _attribution(
         content=tuple(draft.content),
         kind=draft.kind,
         speaker=named.name,
-        voice=voice or ("other" if named.name or source else None),
+        voice=voice or ("other" if named.name or source or draft.speaker_text else None),
         addressee=about.addressee(page, draft),
         about=(),
         asked=about.asked(page, draft),

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from junket.facts import Cluster
-from junket.quotes import grammar
+from junket.quotes import bodies, grammar
 from junket.quotes.drafts import Draft
 from junket.quotes.page import Page
 from junket.quotes.talk import Named
@@ -64,6 +64,7 @@ def capacities(page: Page, drafts: list[Draft], named: list[Named], main: int | 
     untold = main is not None and main not in known and not page.names.clusters[main].jobs
     if main is not None and untold and (figure := _figure(page)):
         known[main] = figure
+    known |= dict.fromkeys(bodies.voiced(page, named), "network")
     return [
         told if who.cluster is None else known.get(who.cluster, "")
         for told, who in zip(own, named, strict=True)

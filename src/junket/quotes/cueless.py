@@ -21,6 +21,13 @@ _BULLETS = frozenset("*•–—-‣▪·")
 _LONG = 300  # tokens of a sentence looked at: keeps endless ones linear
 _NEAR = 2  # blocks over which whoever spoke last goes on
 _EXCHANGE = 30  # words of a block of a dialogue
+_BEATS = 3  # sentences between two quotations that are looked at
+_PUT = 9  # tokens from asking to whom
+_PUTTING = frozenset(
+    "ask asked asking put try tried pressed press quizzed quiz turned grilled pushed suggested "
+    "suggest mention mentioned remind reminded tell told tells call called rang phoned texted "
+    "emailed approach approached caught collared cornered".split()
+)
 _BEAT = 9  # tokens of a sentence between two quotations that says what their speaker does
 
 
@@ -37,6 +44,8 @@ def by_context(
         return named
     if draft.cue and draft.rule == "cue":
         return _cue_alone(talk, draft)
+    if draft.rule.endswith("topic") and draft.block - talk.last_block <= 1:
+        return name_as(talk, talk.blocks.get(draft.block, talk.last), "same-block", 0.85)
     for rule in (_in_turn, _answering, _same_block):
         found = rule(talk, drafts, index, spoken)
         if found is not None:
@@ -196,8 +205,16 @@ def _hearer(page: Page, draft: Draft) -> int | None:
 
 def _sentence_before(page: Page, draft: Draft) -> tuple[int, int] | None:
     """Return the tokens of the reporter's sentence right before a quotation, in its block."""
-    last = page.token_at(page.outer_start(draft.start))
-    begin = page.token_at(page.text.blocks[draft.block].body)
+    last = page.token_at(draft.start)
+    number = page.piece[last] if last < len(page.piece) else -1
+    while last > 0 and number >= 0 and page.piece[last - 1] == number:
+        last -= 1  # to its opening mark
+    return _sentence_ending(page, draft.block, last)
+
+
+def _sentence_ending(page: Page, block: int, last: int) -> tuple[int, int] | None:
+    """Return the tokens of the reporter's sentence that ends at token `last`, in its block."""
+    begin = page.token_at(page.text.blocks[block].body)
     if last <= begin or page.piece[last - 1] >= 0:
         return None
     number = page.sentence[last - 1]
@@ -228,22 +245,59 @@ def _same_block(talk: Talk, drafts: list[Draft], index: int, _: set[int]) -> Nam
     here = talk.blocks.get(draft.block)
     if here is None or not index or drafts[index - 1].block != draft.block:
         return None
-    acting = _acting(talk, draft)
+    acting = _turned_to(talk, draft)
     if acting is not None and acting != here and not _is_about(talk.page, draft, acting):
         return name_as(talk, acting, "lead-in", 0.8)
     return name_as(talk, here, "same-block", 0.97)
+
+
+def _turned_to(talk: Talk, draft: Draft) -> int | None:
+    """Return who acts, or is asked by the reporter, before a quotation; beats are stepped over.
+
+    I tried Ada Lind next. A shrug. “Ask Bo.”
+    """
+    page, sentence = talk.page, _sentence_before(talk.page, draft)
+    for _ in range(_BEATS):
+        if sentence is None:
+            return None
+        found = _questioned(talk, *sentence)
+        if found is None and _is_beat(talk, *sentence):
+            return talk.blocks.get(draft.block)  # She laughs, then stops.
+        found = _teller(talk, *sentence) if found is None else found
+        found = _subject(talk, *sentence) if found is None else found
+        if found is not None or sentence[1] - sentence[0] > _BEAT:
+            return found
+        sentence = _sentence_ending(page, draft.block, sentence[0])
+    return None
+
+
+def _is_beat(talk: Talk, first: int, last: int) -> bool:
+    """Tell whether a short sentence is about nobody but him or her, and asks nothing."""
+    page = talk.page
+    if last - first > _BEAT or page.text.words[last - 1] != ".":
+        return False
+    return page.lower[first] in ("he", "she") and max(page.name[first:last]) < 0
+
+
+def _questioned(talk: Talk, first: int, last: int) -> int | None:
+    """Return the person to whom the reporter puts a question: When I put it to Ada that …."""
+    page = talk.page
+    for at in range(first, last):
+        if page.lower[at] not in _PUTTING or page.piece[at] >= 0:
+            continue
+        if not any(low in ("i", "we") for low in page.lower[max(first, at - 3) : at]):
+            continue
+        for behind in range(at + 1, min(last, at + _PUT)):
+            index = cluster_index(page, behind)
+            if index is not None and kind_of(page, index) == "person":
+                return index if index not in talk.reporters else None
+    return None
 
 
 def _is_about(page: Page, draft: Draft, index: int) -> bool:
     """Tell whether a quotation is about somebody: it names them or starts with "he" or "she"."""
     token = page.token_at(draft.start)
     return page.lower[token] in _ABOUT or _speaks_of(page, draft, index)
-
-
-def _acting(talk: Talk, draft: Draft) -> int | None:
-    """Return who is the subject of the reporter's sentence right before a quotation."""
-    sentence = _sentence_before(talk.page, draft)
-    return _subject(talk, *sentence) if sentence is not None else None
 
 
 def _subject(talk: Talk, first: int, last: int) -> int | None:
@@ -279,7 +333,7 @@ def _acts_behind(talk: Talk, draft: Draft) -> int | None:
 def _lead_in(talk: Talk, draft: Draft, spoken: set[int]) -> int | None:
     """Return the person whom the reporter's words right before a quotation are about."""
     page = talk.page
-    acting = _acting(talk, draft)
+    acting = _turned_to(talk, draft)
     if acting is not None and not _is_about(page, draft, acting):
         return acting
     block = page.text.blocks[draft.block]
@@ -288,6 +342,17 @@ def _lead_in(talk: Talk, draft: Draft, spoken: set[int]) -> int | None:
     local = [c for group in groups for c in group if kind_of(page, c) == "person"]
     local = [c for c in local if not _speaks_of(page, draft, c)]
     return next((c for c in local if c in spoken), local[0] if local else None)
+
+
+def _teller(talk: Talk, first: int, last: int) -> int | None:
+    """Return the person who reports in a sentence: They part, according to Ada Lind."""
+    page = talk.page
+    for cue in reversed(find_cues(page, first, last)):
+        for at in range(*(cue.source or (0, 0))):
+            index = cluster_index(page, at)
+            if index is not None and kind_of(page, index) == "person":
+                return index if index not in talk.reporters else None
+    return None
 
 
 def _block_before(talk: Talk, draft: Draft) -> int | None:

@@ -38,6 +38,7 @@ _SUBJECT, _OBJECT, _GOVERNED, _OWNER, _AGENT, _BRACKETED, _QUOTED = (
     0.3,
 )
 _PRONOUN, _OWNING = 4.0, 2.5
+_CITED = 6.5  # for whom the sentence has its words from: more than for its subject
 SPOKE = 2.5  # for whoever has just spoken
 _LISTED = 2  # tokens between two names of a list
 _AGAIN = 0.3  # part of the lesser weight that adds to the greater
@@ -65,6 +66,25 @@ def _stops(page: Page) -> list[int]:
     return sorted({*named, *compress(count(), map(_SIDE.__contains__, page.lower))})
 
 
+def _described(page: Page) -> dict[int, int]:
+    """Return whom "the director" means, by token, where one person alone has that job."""
+    holders: dict[str, list[int]] = {}
+    for index, cluster in enumerate(page.names.clusters):
+        if cluster.kind == "person":
+            for job in {held.rpartition(" ")[2] for held in cluster.jobs}:
+                holders.setdefault(job, []).append(index)
+    only = {job: found[0] for job, found in holders.items() if len(found) == 1}
+    if "actor" in only:
+        only["actress"] = only["star"] = only["actor"]
+    only = {job: index for job, index in only.items() if job in job_words()}
+    named = page.name
+    return {
+        at: only[page.lower[at]]
+        for at in compress(count(), map(only.__contains__, page.lower))
+        if at and page.lower[at - 1] == "the" and max(named[at : at + 2]) < 0
+    }
+
+
 @dataclass(slots=True)
 class Focus:
     """The state of the narration up to token `at`."""
@@ -84,10 +104,12 @@ class Focus:
     _acting: int | None = None
     _place: tuple[int, float] = (-1, 0.0)
     _stops: list[int] = field(init=False)
+    _called: dict[int, int] = field(init=False)
 
     def __post_init__(self) -> None:
         """Find where the narration names somebody or refers to them."""
-        self._stops = _stops(self.page)
+        self._called = _described(self.page)
+        self._stops = sorted({*_stops(self.page), *self._called})
 
     def advance(self, token: int) -> None:
         """Follow the narration up to, not with, `token`."""
@@ -117,7 +139,11 @@ class Focus:
                     self._named(at, quoted=quoted or page.piece[at] >= 0)
             elif not quoted and page.piece[at] < 0:
                 self._step(at)
-                self._referred(at)
+                if at in self._called:
+                    acts = _acts(page, at + 1) or _opens(page, at, page.sentence[at])
+                    self.add(self._called[at], _SUBJECT if acts else _OBJECT)
+                else:
+                    self._referred(at)
 
     def _step(self, at: int) -> None:
         sentence = self.page.sentence[at]
@@ -140,7 +166,7 @@ class Focus:
         self._step(at)
         weight = min(_place(page, at), self._listed(at))
         self._place = (mention_end(page, at), weight)
-        if weight == _SUBJECT:
+        if weight >= _SUBJECT:
             self._acting = index
         self.add(index, weight)
 
@@ -296,9 +322,14 @@ def _place(page: Page, at: int) -> float:
     first = page.token_at(page.text.sentences[sentence].start) if sentence >= 0 else at
     if page.text.words[first] == "(" and first < at:
         return _BRACKETED  # (Nell was voiced by Ada Lind.)
+    behind = page.lower[end] if end < len(page.lower) else ""
+    if _is_cited(page, before):
+        return _CITED  # according to Ada; per creator Ada
+    told = lead == "by" and behind == "," and page.lower[end + 1 : end + 2] == ["who"]
+    if told or behind == "who":
+        return _SUBJECT  # Nell is played by Ada, who is from Leeds; it was Ada who left
     if lead in ("(", "[") or (lead == "by" and page.lower[before - 1] in ("played", "portrayed")):
         return _BRACKETED
-    behind = page.lower[end] if end < len(page.lower) else ""
     if lead == "by" or any(low in PLAYING for low in page.lower[max(0, at - 4) : at]):
         return _AGENT  # written by Ada; Lind, who plays his sister Nell
     opens = _aside(page, at) or _opens(page, at, sentence)
@@ -309,6 +340,8 @@ def _place(page: Page, at: int) -> float:
     if lead in _ASKING:
         return _OBJECT  # asked whether Bo had known, Ada laughs
     acts = _acts(page, end)
+    if lead == "," and behind == "," and _opens(page, before, sentence, across=True):
+        return _SUBJECT  # The other, Ada Lind, is at the boat
     if lead == "," and not acts and (page.name[before - 1] >= 0 or behind == ","):
         return _GOVERNED  # Lind, Ada herself, agrees; the woman she played, Ada, for that
     if opens or acts:
@@ -323,12 +356,31 @@ def _aside(page: Page, at: int) -> bool:
 
 def leads(page: Page, at: int) -> bool:
     """Tell whether the name at `at` stands where subjects do."""
-    return _place(page, at) == _SUBJECT
+    return _place(page, at) >= _SUBJECT
 
 
-def _opens(page: Page, at: int, sentence: int) -> bool:
-    """Tell whether a name, with the words that describe it, opens its sentence or clause."""
+def _is_cited(page: Page, at: int) -> bool:
+    """Tell whether "per" or "according to" ends at token `at`, job words left aside."""
+    jobs = job_words()
+    for left in range(at, max(-1, at - 4), -1):
+        low = page.lower[left]
+        if low == "per" or (low == "to" and page.lower[left - 1] == "according"):
+            return True
+        if low not in jobs and low not in ("the", "its", "their"):
+            return False
+    return False
+
+
+def _opens(page: Page, at: int, sentence: int, *, across: bool = False) -> bool:
+    """Tell whether a name, with the words that describe it, opens its sentence or clause.
+
+    `across`: nothing but a determiner and one word may stand in front.
+    """
     before, jobs = at - 1, job_words()
+    if across:
+        opening = page.lower[max(0, before - 1) : before + 1]
+        alone = before >= 2 and page.sentence[before - 2] != sentence
+        return alone and opening[0] in grammar.DETERMINER and page.name[before] < 0
     for _ in range(6):
         if before < 0 or page.sentence[before] != sentence:
             return True

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from junket.quotes import grammar
+from junket.quotes import bodies, grammar, handles
 from junket.quotes.drafts import Draft
 from junket.quotes.page import Page
 from junket.quotes.phrases import Range, job_words
 from junket.quotes.talk import BODIES, PEOPLE, Named, cluster_index
 
+_FULL = 2  # words in capitals that make a name behind "the" or "her publicist,"
 _PAPERS = frozenset("magazine newspaper website".split())
 
 
@@ -18,6 +19,8 @@ def by_source(page: Page, draft: Draft, labels: dict[str, int]) -> Named | None:
     draft.source = _agent(page, draft) or draft.source
     if draft.source is None:
         return None
+    if (named := bodies.spoken_for(page, draft.source)) is not None:
+        return named
     best: int | None = None
     person: int | None = None
     for token in range(*draft.source):
@@ -98,12 +101,14 @@ def _unlisted(page: Page, source: Range) -> Named | None:
     first = last
     while first > source[0] and page.text.words[first - 1][0].isupper():
         first -= 1
+    first += page.lower[first] in grammar.DETERMINER and first < last
     if first == last:
         return None
     name = page.raw[slice(*page.span(first, last if paper else source[1]))]
     if (
         name.casefold() in grammar.PRONOUN
-        or page.lower[source[0]] in grammar.DETERMINER
+        or (page.lower[source[0]] in grammar.DETERMINER and last - first < _FULL)
+        or all(low in job_words() for low in page.lower[first:last])
         or name.casefold() in grammar.PLURAL
         or page.lower[first] in job_words()
     ):
@@ -139,7 +144,9 @@ def has_job(page: Page, source: Range) -> str | None:
         for word in words
     ):
         return "body"
-    return "person" if any(word in job_words() - {"network", "studio"} for word in words) else None
+    jobs = job_words() - {"network", "studio"}
+    plain = (page.lower[at] for at in range(*source) if page.name[at] < 0)  # not the Star Weekly
+    return "person" if any(word in jobs for word in plain) else None
 
 
 def _by_label(page: Page, draft: Draft, labels: dict[str, int]) -> Named:
@@ -153,6 +160,10 @@ def _by_label(page: Page, draft: Draft, labels: dict[str, int]) -> Named:
         found = labels.get("".join(ch for ch in label if ch.isalpha()))
     if found is not None:
         return Named(found, page.names.clusters[found].name, "label", 0.98)
+    if draft.rule in ("tweet", "block-quote"):
+        found = handles.owner(label, page.names.clusters)
+        if found is not None:
+            return Named(found, page.names.clusters[found].name, "label", 0.9)
     return Named(None, label.strip(" @:*") or None, "label", 0.8)
 
 

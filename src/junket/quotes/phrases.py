@@ -277,6 +277,8 @@ def _noun_left(page: Page, at: int, first: int) -> Range | None:
         low = page.lower[left]
         if low in grammar.DETERMINER:
             return _governing(page, left, first), at + 1
+        if low in grammar.OWNER and left > first and page.name[left - 1] >= 0:
+            return mention_range(page, left - 1)[0], at + 1  # Lind's agent
         if low == "of" and left - 1 >= first:
             whole = _noun_left(page, left - 1, first)
             return (whole[0], at + 1) if whole else None

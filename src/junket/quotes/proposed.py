@@ -24,7 +24,9 @@ _SURE = 0.5
 _SURE_THOUGHT = 0.6  # what is believed, hoped, wanted
 _SURE_DIRECT = 0.95  # where the rules saw the marks and took them for none of speech
 _SURER = 0.5  # of cue and source of a quotation that the rules gave none
-_SETTLED = frozenset(("tweet", "block-quote", "script", "billed"))  # what the layout says more of
+_SETTLED = frozenset(
+    ("tweet", "block-quote", "script", "billed", "topic")
+)  # what the layout says more of
 _SAME = 0.5  # Jaccard index over tokens, as the scorers have it
 _ASIDE = 3  # words besides cue and source between two pieces of one quotation
 _LEFT = 0.6  # of a content that must be its own where another takes part of it
@@ -219,6 +221,8 @@ def _fill(table: _Table, same: list[int], proposed: Draft) -> None:
 def _goes_on(page: Page, first: Draft, rival: Draft, proposed: Draft) -> bool:
     """Tell whether a piece without a cue goes on where the first broke off for the cue alone."""
     if rival.turn or rival.label or rival.cue or rival.block != first.block:
+        return False
+    if rival.rule == "topic":
         return False
     return _goes_on_at(page, first, rival.content[0], proposed)
 

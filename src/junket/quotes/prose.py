@@ -11,16 +11,10 @@ from bisect import bisect_left
 from dataclasses import dataclass
 
 from junket.facts import Span
-from junket.quotes import cues, grammar, lines, reported
+from junket.quotes import broken, colon, cues, grammar, lines, reported
 from junket.quotes.drafts import Draft
 from junket.quotes.page import Page
-from junket.quotes.phrases import (
-    job_words,
-    mention_range,
-    names_somebody,
-    noun_phrase_left,
-    possessor,
-)
+from junket.quotes.phrases import job_words
 from junket.quotes.pieces import Piece, is_named, look, stands_alone
 from junket.quotes.sentence import subject
 from junket.quotes.sources import (
@@ -125,13 +119,13 @@ def cue_after(view: BlockView, index: int) -> Cue | None:
     """Return the cue right behind a passage: “…,” Ada says."""
     piece, page = view.pieces[index], view.page
     first, last = _gap(view, index)
-    if signature := signed(page, first, last):
+    if (signature := signed(page, first, last)) and not _is_told(view, index):
         return signature
     end = segment_end(page, first, last)
     for cue in view.cues_between(first, end):
         if cue.word.kind not in _DIRECT_KINDS and cue.word is not ACCORDING:
             continue
-        if cue.source is None and cue.first - first > 1:
+        if cue.source is None and (cue.first - first > 1 or _is_noun(page, first, cue)):
             continue
         begin = cue.begin
         if begin - first > _NEAR or not _light(page, first, begin):
@@ -151,6 +145,23 @@ def cue_after(view: BlockView, index: int) -> Cue | None:
     found = revealed(page, first, end) or bracketed(page, first, min(last, end + 1))
     more = index + 1 < len(view.pieces) and not piece.ended
     return found or (beaten(page, first, last) if more else None)
+
+
+def _is_told(view: BlockView, index: int) -> bool:
+    """Tell whether a passage runs on from a cue: what is signed then is the reporter's item."""
+    page, piece = view.page, view.pieces[index]
+    low = view.pieces[index - 1].last if index else view.first
+    start = segment_start(page, low, piece.first)
+    return not piece.upper and any(
+        cue.source and not cue.inverted for cue in view.cues_between(start, piece.first)
+    )
+
+
+def _is_noun(page: Page, first: int, cue: Cue) -> bool:
+    """Tell whether an adjective stands before an -ing form: “…” Absolute screaming."""
+    if not cue.word.ing or cue.first == first or page.text.words[first] in (",", "—", "–", "-"):
+        return False
+    return page.lower[first] not in grammar.SKIP and not page.lower[first].endswith("ly")
 
 
 def _hands_on(view: BlockView, index: int, cue: Cue) -> bool:
@@ -282,9 +293,9 @@ def _take(view: BlockView, index: int, after: Cue | None, before: Cue | None) ->
         return None
     if after and after.word.kind == "c" and view.page.lower[after.begin - 1] == "as":
         return None  # “…,” as fans call it
-    broken = reported.around(view, index, before) if before and not piece.upper else None
-    if broken:
-        return broken
+    halves = broken.around(view, index, before) if before and not piece.upper else None
+    if halves:
+        return halves
     exclaimed = piece.ended in (",", "?", "!") and not _inside_sentence(view, piece)
     exclaimed = exclaimed and (piece.size < 3 or not _is_title(view.page, piece))
     if after and (not piece.titled or piece.spoken or exclaimed):
@@ -294,9 +305,11 @@ def _take(view: BlockView, index: int, after: Cue | None, before: Cue | None) ->
     mixed = reported.fragment(view, index)
     if mixed:
         return mixed
-    label = _colon_source(view, piece)
+    label = colon.source(view, piece)
     if label:
         return _sourced(view, piece, "colon", label)
+    if colon.is_topic(view, piece) and piece.upper:
+        return _sourced(view, piece, "topic", None)
     line = lines.handed_over(view, piece)
     if line:
         return _sourced(view, piece, "line", line[0])
@@ -320,7 +333,7 @@ def _with_cue_behind(view: BlockView, index: int, after: Cue, before: Cue | None
     governed = reported.fragment(view, index) if after.source is None else None
     return (
         governed
-        or reported.lead_in(view, index, after)
+        or broken.lead_in(view, index, after)
         or _direct(view, view.pieces[index], after, before)
     )
 
@@ -401,76 +414,6 @@ def _naming(page: Page, cue: Cue) -> int:
     if any(page.name[at] >= 0 for at in range(*cue.source)):
         return 3
     return 1 if cue.source[1] - cue.source[0] == 1 else 2
-
-
-def _colon_source(view: BlockView, piece: Piece) -> tuple[int, int] | None:
-    """Return the source of `Ada Lind: “…”`, a name or noun right before the colon."""
-    at = piece.first - 1
-    if at - 1 < view.first or view.page.text.words[at] not in (":", "?") or not piece.upper:
-        return None
-    noun = at - 1
-    while (
-        noun > view.first + 1 and at - noun < _TAIL and view.page.lower[noun] not in grammar.SAYINGS
-    ):
-        noun -= 1
-    saying = view.page.lower[noun] in grammar.SAYINGS and (
-        noun == at - 1 or view.page.lower[noun + 1] in ("to", "for", "on", "about", "of")
-    )
-    if not saying and view.page.text.words[at] == "?":
-        return None
-    if saying and view.page.name[at - 1] >= 0 and view.page.lower[at - 2] in ("to", "of", "from"):
-        return mention_range(view.page, at - 1)  # the best line goes to Ada: “…”
-    if saying:
-        return possessor(view.page, noun, view.first) or _named_beside(view, noun)
-    found = noun_phrase_left(view.page, at - 1, view.first) or _topic(view, at)
-    if found is not None and names_somebody(view.page, found):
-        return found
-    cluster = view.page.cluster_of(at - 1)
-    if cluster is not None and cluster.kind in ("person", "character", "other"):
-        return mention_range(view.page, at - 1)  # the best line goes to Ada: “…”
-    return (_who(view, at) or subject(view, at)) if piece.ended else None
-
-
-def _who(view: BlockView, colon: int) -> tuple[int, int] | None:
-    """Return the name before a last "who" in front of a colon: by Ada, who had one note: “…”."""
-    page = view.page
-    for at in range(colon - 1, max(view.first + 1, colon - _TAIL), -1):
-        if page.piece[at] >= 0 or page.text.words[at] in (",", ".", "?", "!"):
-            return None
-        if page.lower[at] == "who":
-            found = noun_phrase_left(page, at, view.first)
-            return found if found is not None and names_somebody(page, found) else None
-    return None
-
-
-def _named_beside(view: BlockView, noun: int) -> tuple[int, int] | None:
-    """Return who is named in the sentence before a noun of saying: Ada, and the advice: “…”."""
-    page = view.page
-    for at in range(noun - 1, max(view.first, noun - _CLAUSE) - 1, -1):
-        cluster = page.cluster_of(at)
-        if page.sentence[at] != page.sentence[noun]:
-            break
-        if cluster is not None and cluster.kind in ("person", "character"):
-            span = mention_range(page, at)
-            if page.text.words[span[1]] not in (")", "]") and not _enclosed(page, span[0]):
-                return span
-    return None
-
-
-def _enclosed(page: Page, at: int) -> bool:
-    """Tell whether a bracket opens not far before token `at`."""
-    return any(page.text.words[left] in ("(", "[") for left in range(max(0, at - 6), at))
-
-
-def _topic(view: BlockView, colon: int) -> tuple[int, int] | None:
-    """Return the name of `Ada, on her soup: “…”`, None where none stands there."""
-    page = view.page
-    for at in range(colon - 1, max(view.first, colon - _TAIL), -1):
-        if page.lower[at] in ("on", "about") and page.cluster_of(
-            at - 1 - (page.lower[at - 1] == ",")
-        ):
-            return mention_range(page, at - 1 - (page.lower[at - 1] == ","))
-    return None
 
 
 def _inside_sentence(view: BlockView, piece: Piece) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from junket.facts import Gender
-from junket.quotes import grammar
+from junket.quotes import bodies, grammar
 from junket.quotes.apart import nobody_meant
 from junket.quotes.drafts import Draft
 from junket.quotes.focus import PRESS, RECAP, SCENE, leads
@@ -27,13 +27,18 @@ _FEMALE = frozenset(
     "actress woman mother wife sister daughter widow spokeswoman lady chairwoman girl".split()
 )
 _MALE = frozenset("man father husband brother son spokesman chairman boy".split())
-_SPOKESPERSON = frozenset("spokesperson spokesman spokeswoman rep".split())
 _SAME_JOB = {
     "ep": "executive producer",
     "exec": "executive",
     "executive": "executive",
     "boss": "showrunner",
     "scribe": "writer",
+    "screenwriter": "writer",
+    "scriptwriter": "writer",
+    "co-writer": "writer",
+    "dramatist": "writer",
+    "helmer": "director",
+    "leading lady": "actor",
     "author": "author",
     "star": "actor",
     "co-star": "actor",
@@ -61,9 +66,12 @@ _PRESS = frozenset(
     "launch premiere festival conference hearing event gathering ceremony meeting "
     "journalist agency programme program station broadcaster room".split()
 )
-_CHANNELS = frozenset("network streamer broadcaster channel".split())
 _PAPERS = frozenset("statement release announcement email tweet post".split())
 _LETTERS = frozenset("letter note memo message post caption email tweet statement".split())
+_WRITINGS = frozenset(
+    "synopsis logline release description breakdown listing listings statement announcement blurb "
+    "site website trailer teaser account guide page notes".split()
+)
 _BODY = frozenset("station magazine newspaper website company firm charity label studio".split())
 _ANYBODY = frozenset("woman man lady girl boy".split())
 _ASIDE = 8  # tokens of a bracket between a name and "who"
@@ -77,7 +85,7 @@ def by_reference(talk: Talk, draft: Draft) -> Named:
     words = talk.page.lower[draft.source[0] : draft.source[1]]
     head = words[-1]
     if head in ("it", "they"):
-        return _body(talk, draft)
+        return bodies.by_pronoun(talk, draft)
     if head == "who" and (named := _before_who(talk, draft)):
         return named
     if head in ("he", "she", "who", "his", "her", "him"):
@@ -129,35 +137,6 @@ def _is_bracketed(page: Page, at: int) -> bool:
     """Tell whether a name stands in brackets, as a player does behind the part."""
     first = page.token_at(page.names.mentions[page.name[at]].start)
     return first > 0 and page.text.words[first - 1] in ("(", "[")
-
-
-def _body(talk: Talk, draft: Draft) -> Named:
-    """Resolve "it" and "they": the body that spoke last, or the last one named in the block."""
-    page = talk.page
-    if talk.last is not None and kind_of(page, talk.last) in BODIES:
-        return name_as(talk, talk.last, "pronoun", 0.8)
-    assert draft.source is not None
-    begin = page.token_at(page.text.blocks[draft.block].start)
-    for at in range(draft.source[0] - 1, max(begin, draft.source[0] - _BACK) - 1, -1):
-        index = cluster_index(page, at)
-        if index is not None and page.piece[at] < 0 and kind_of(page, index) in BODIES:
-            return name_as(talk, index, "pronoun", 0.6)
-    return UNKNOWN
-
-
-def _channel(talk: Talk, draft: Draft) -> Named:
-    """Resolve "the network": the only one of the article, else the last one named before."""
-    page = talk.page
-    assert draft.source is not None
-    offset = page.text.starts[draft.source[0]]
-    bodies = [m for m in page.names.mentions if kind_of(page, m.cluster) in BODIES]
-    networks = [m for m in bodies if kind_of(page, m.cluster) == "network"]
-    companies = [m for m in bodies if kind_of(page, m.cluster) == "organisation"]
-    named = networks or companies
-    if len({mention.cluster for mention in named}) == 1:
-        return name_as(talk, named[0].cluster, "descriptor", 0.85)
-    before = [mention for mention in networks if mention.start < offset]
-    return name_as(talk, before[-1].cluster, "descriptor", 0.7) if before else UNKNOWN
 
 
 def _pronoun(talk: Talk, draft: Draft, word: str) -> Named:
@@ -319,21 +298,30 @@ def _bracketed(page: Page, token: int) -> bool:
 def _descriptor(talk: Talk, draft: Draft, words: list[str]) -> Named:
     """Resolve "the showrunner", "the actress", "her co-star", "a source"."""
     page = talk.page
-    jobs = [word for word in words if word in job_words() or word.endswith("-year-old")]
+    owner = max((at for at, word in enumerate(words) if word in grammar.OWNER), default=-1)
+    jobs = [
+        word
+        for at, word in enumerate(words[owner + 1 :], owner + 1)  # the actress's team is none
+        if (word in job_words() or word.endswith("-year-old")) and not _modifies(words, at)
+    ]
     definite = words[0] in ("the", "his", "her", "their")
-    if any(word in _SPOKESPERSON for word in words):
+    if any(word in bodies.SPOKEN_FOR for word in words):
         owned = any(word in grammar.OWNER for word in words) or words[0] in ("his", "her", "their")
-        named = UNKNOWN if owned else _body(talk, draft)
+        named = UNKNOWN if owned else bodies.by_pronoun(talk, draft)
         if named is UNKNOWN or not owned:
             named = _of_body(talk, draft) or named
-        channel = not owned and named is UNKNOWN and any(word in _CHANNELS for word in words)
-        return _channel(talk, draft) if channel else named
+        channel = not owned and named is UNKNOWN and any(word in bodies.CHANNELS for word in words)
+        return bodies.channel(talk, draft) if channel else named
     if words[-1] in _LETTERS and definite and _just_spoke(talk, draft):
         return name_as(talk, talk.last, "descriptor", 0.75)
     if words[-1] in _PAPERS and definite:
-        return _body(talk, draft)
+        return bodies.by_pronoun(talk, draft)
     if definite and words[-1] in _BODY and talk.unlisted:
         return Named(None, talk.unlisted, "descriptor", 0.6)
+    if (body := bodies.taken_up(talk, words)) is not None:
+        return body
+    if words[0] == "the" and words[-1] in bodies.CHANNELS and bodies.CHANNELS.issuperset(jobs):
+        return bodies.channel(talk, draft)
     if definite and words[-1] in grammar.NATIVES:
         assert draft.source is not None
         return name_as(talk, talk.focus.described(draft.source[0], None, []), "descriptor", 0.7)
@@ -364,8 +352,8 @@ def _descriptor(talk: Talk, draft: Draft, words: list[str]) -> Named:
     holders = _holders(talk, wanted) or _holders(talk, "creator" if wanted == "showrunner" else "")
     holders = holders or (_makers(talk) if wanted in _MAKERS else [])
     matching = [index for index in holders if fits(talk, index, gender)]
-    if wanted in _CHANNELS:
-        return _channel(talk, draft)
+    if wanted in bodies.CHANNELS:
+        return bodies.channel(talk, draft)
     if wanted in ("source", "fan", "critic", "insider", "studio", "company"):
         return UNKNOWN
     if words[0] in ("his", "her", "their") and not matching and wanted != "actor":
@@ -374,6 +362,12 @@ def _descriptor(talk: Talk, draft: Draft, words: list[str]) -> Named:
     if found is None or (wanted in _MAKERS and found not in matching and _plays(page, found)):
         return UNKNOWN
     return name_as(talk, found, "descriptor", 0.85)
+
+
+def _modifies(words: list[str], at: int) -> bool:
+    """Tell whether a word that may name a job only describes a thing: the official synopsis."""
+    behind = words[at + 1 : at + 2]
+    return bool(behind) and behind[0] in _WRITINGS
 
 
 def _just_spoke(talk: Talk, draft: Draft) -> bool:
@@ -446,7 +440,9 @@ def _plays(page: Page, index: int) -> bool:
 def _job(words: list[str], jobs: list[str]) -> str:
     if "executive" in words and "producer" in words:
         return "executive producer"
-    people = [job for job in jobs if job not in _CHANNELS] or jobs  # the writer and broadcaster
+    people = [
+        job for job in jobs if job not in bodies.CHANNELS
+    ] or jobs  # the writer and broadcaster
     return _SAME_JOB.get(people[-1], people[-1])
 
 

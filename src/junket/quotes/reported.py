@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 _WITH_CLAUSE = cues.STATING | frozenset("a")
 _BILLED = frozenset("described billed characterised characterized summed hailed touted".split())
+_COPULA = frozenset("is was are were".split())
+_RELATIVES = frozenset("which who whose where".split())
+_THIS = frozenset("this that these those there nobody everybody".split())
 _SUBJECTS = frozenset("he she they we i it you".split())
 _SHORT = frozenset("’ll 'll ’re 're ’ve 've ’s 's ’d 'd".split())  # verbs that lean on a subject
 _FINITE_ENDS = (
@@ -40,37 +43,11 @@ _LINKS = frozenset(", and but or a an the also even as".split())
 _TIMES = frozenset("last this earlier late back".split())  # said last month that
 _JOINTS = frozenset("and but while though although whereas as".split())
 _OPPOSED = (["but"], ["though"], ["although"], ["while"])
-_COORDINATED = frozenset(("and", "but", "so"))
 _TAIL = 10  # tokens that may follow a cue that ends its sentence
 _SHORTEST = 3  # words of a content without marks
 
 
 # --- mixed ------------------------------------------------------------------------------------
-
-
-def lead_in(view: BlockView, index: int, cue: Cue) -> Draft | None:
-    """Return the mixed quotation of a passage and what leads into it: It was “fun,” Ada says.
-
-    None where the passage starts its sentence: it is a direct quotation then.
-    """
-    page, piece = view.page, view.pieces[index]
-    first = sentence_range(view, piece.first)[0]
-    while first < piece.first and page.text.words[first] in (",", "—", "–", "…"):
-        first += 1
-    closed = 0
-    for at in range(piece.first - 1, first - 1, -1):
-        closed += page.text.words[at] in (")", "]")
-        if page.text.words[at] in ("(", "["):
-            if not closed:
-                first = at + 1
-                break
-            closed -= 1
-    if first >= piece.first or any(page.piece[at] >= 0 for at in range(first, piece.first)):
-        return None
-    opening = page.lower[page.token_at(piece.quoted.start)]
-    if page.text.words[piece.first - 1] in (",", ":", "—", "–") and opening not in grammar.FINITE:
-        return None
-    return _draft(view, (page.text.starts[first], piece.quoted.end), cue, "mixed", "lead-in", 0.9)
 
 
 def fragment(view: BlockView, index: int) -> Draft | None:
@@ -100,7 +77,7 @@ def fragment(view: BlockView, index: int) -> Draft | None:
         if page.text.words[cue.begin - 1] == "," and last - cue.end <= _TAIL:
             begin = page.text.starts[first]
             end = _content_end(view, first, cue.begin - 1)
-            return _draft(view, (begin, end), cue, "mixed", "fragment", 0.95)
+            return draft_of(view, (begin, end), cue, "mixed", "fragment", 0.95)
     return None
 
 
@@ -136,7 +113,7 @@ def _governed(view: BlockView, index: int, cue: Cue, last: int) -> Draft | None:
     if cue.word.kind == "c" and _is_term(view, piece, cue):
         return None
     stop = _stop(view, cue, begin, last)
-    if piece.ended == "," and page.lower[piece.last : piece.last + 1] in _OPPOSED:
+    if _leaves(view, index, last):
         stop = min(stop, piece.last)  # that “…,” but insiders disagree
     if stop <= piece.first:
         return None
@@ -145,12 +122,32 @@ def _governed(view: BlockView, index: int, cue: Cue, last: int) -> Draft | None:
         begin = _after_object(view, begin, piece.first)
     close = _content_end(view, begin, end)
     view.used.add(cue.first)
-    draft = _draft(view, (page.text.starts[begin], close), cue, "mixed", "fragment", 0.95)
-    behind = page.lower[piece.last : piece.last + 1]
-    beside = begin == piece.first and behind in (["at"], ["during"])
+    draft = draft_of(view, (page.text.starts[begin], close), cue, "mixed", "fragment", 0.95)
+    bare = begin == piece.first or (begin == piece.first - 1 and page.lower[begin] in _COPULA)
+    beside = bare and (
+        begin < piece.first
+        or bool(grammar.PREPOSITION.intersection(page.lower[piece.last : piece.last + 1]))
+    )
     if beside or all(page.piece[at] == piece.number for at in range(begin, page.token_at(close))):
         draft.kind, draft.content = "direct", [(piece.quoted.start, piece.quoted.end)]
     return draft
+
+
+def _leaves(view: BlockView, index: int, last: int) -> bool:
+    """Tell whether the reporter goes on behind a fragment: that “…,” which is three things."""
+    page, piece = view.page, view.pieces[index]
+    at = piece.last
+    comma = page.text.words[at : at + 1] == [","]
+    if not comma and piece.ended != ",":
+        return False
+    at += comma
+    if at >= last or any(later.first < last for later in view.pieces[index + 1 :]):
+        return page.lower[at : at + 1] in _OPPOSED
+    low = page.lower[at]
+    if low in _RELATIVES or [low] in _OPPOSED:
+        return True
+    goes_on = at + 1 < last and (page.lower[at + 1] in _SUBJECTS | _THIS or page.name[at + 1] >= 0)
+    return low in ("and", "so", "yet") and goes_on
 
 
 def _is_term(view: BlockView, piece: Piece, cue: Cue) -> bool:
@@ -259,9 +256,10 @@ def _content_end(view: BlockView, begin: int, last: int) -> int:
     return ends[at]
 
 
-def _draft(
+def draft_of(
     view: BlockView, content: Span, cue: Cue, kind: str, rule: str, confidence: float
 ) -> Draft:
+    """Return the draft of a report with the cue that governs it."""
     first, last = view.page.tokens_of(content)
     pieces = sorted({view.page.piece[at] for at in range(first, last) if view.page.piece[at] >= 0})
     return Draft(
@@ -275,43 +273,6 @@ def _draft(
         hearer=cue.hearer,
         pieces=pieces,
     )
-
-
-def _is_verb(low: str) -> bool:
-    return low in grammar.FINITE or low in grammar.PAST or (low.endswith("ed") and len(low) > 4)
-
-
-def around(view: BlockView, index: int, cue: Cue) -> Draft | None:
-    """Return the mixed quotation that a cue breaks: It was shot, Ada says, “in the rain”."""
-    page, piece = view.page, view.pieces[index]
-    first = sentence_range(view, cue.first)[0]
-    if cue.begin - first < _SHORTEST or page.text.words[cue.begin - 1] != ",":
-        return None
-    if page.lower[cue.begin - 2] in grammar.BOUNDARY:
-        return None  # "and who, says Ada, “stole the show”": no clause to add
-    if page.text.words[piece.first - 1] != "," or any(
-        page.piece[at] >= 0 for at in range(first, cue.begin)
-    ):
-        return None
-    if not any(_is_verb(page.lower[at]) for at in range(first, cue.begin)):
-        return None  # "The sea, says Ada, “always wins”": no clause without the quotation
-    word = page.lower[page.token_at(piece.quoted.start)]
-    if word in _COORDINATED or page.lower[cue.begin - 2] in grammar.FINITE | grammar.PREPOSITION:
-        return _alone(view, piece, cue)  # who had, says Ada, “no plan”: the quoted words alone
-    half = page.text.starts[first], page.text.ends[cue.begin - 2]
-    draft = _draft(view, half, cue, "mixed", "broken", 0.9)
-    draft.content.append((piece.quoted.start, piece.quoted.end))
-    draft.pieces.append(piece.number)
-    view.used.add(cue.first)
-    return draft
-
-
-def _alone(view: BlockView, piece: Piece, cue: Cue) -> Draft:
-    """Return the quoted words of a broken report as a direct quotation of their own."""
-    draft = _draft(view, (piece.quoted.start, piece.quoted.end), cue, "mixed", "fragment", 0.9)
-    draft.kind = "direct"
-    view.used.add(cue.first)
-    return draft
 
 
 # --- indirect ---------------------------------------------------------------------------------
@@ -333,7 +294,7 @@ def find_indirect(view: BlockView, taken: list[Draft]) -> list[Draft]:
         if not contents or any(_overlaps(covered, content) for content in contents):
             continue
         view.used.add(cue.first)
-        draft = _draft(view, contents[0], cue, "indirect", "indirect", 0.87)
+        draft = draft_of(view, contents[0], cue, "indirect", "indirect", 0.87)
         if draft.source is None:
             continue
         draft.content = contents

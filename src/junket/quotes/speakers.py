@@ -49,7 +49,9 @@ def name_speakers(page: Page, drafts: list[Draft]) -> list[Named]:
         named = _in_part(talk, draft, named) or named
         done.append(named)
         talk.told = _told(page, draft)
-        talk.unlisted = named.name if named.rule == "capitals" else None
+        if named.name is not None:
+            bodiless = named.cluster is None and named.rule in ("capitals", "pronoun", "descriptor")
+            talk.unlisted = named.name if bodiless else None
         if named.cluster is not None:
             if kind_of(page, named.cluster) in PEOPLE:
                 focus.advance(page.token_at(draft.start))

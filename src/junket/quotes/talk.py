@@ -33,6 +33,7 @@ class Talk:
     last_block: int = -9
     unlisted: str | None = None  # a body that spoke last and was found as no mention
     holders: dict[str, list[int]] | None = None
+    channels: dict[int, float] | None = None
     heard: dict[int, Gender] = field(default_factory=dict)
     blocks: dict[int, int] = field(default_factory=dict)
     runs: dict[int, int | None] = field(default_factory=dict)

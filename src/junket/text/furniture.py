@@ -15,6 +15,7 @@ _LONGEST_BAR = 12  # words of a bar of buttons
 _CREDIT_SIZE = 6  # words: a credit alone is shorter than a caption with its credit
 _LONGEST_JOB = 60  # code points of a line under a byline
 _LONGEST_CAPTION = 60  # words
+_ENOUGH_PROSE = 60  # words of prose above "2 days ago" that makes it the date of a comment
 
 
 def _either(phrases: Iterable[str]) -> str:
@@ -49,6 +50,11 @@ _OPENING = re.compile(
     r"|\d{1,3}[\s-]?min(?:ute)?s?\s(?:read|listen|watch)(?![^\W_])"
     r"|(?-i:RELATED|MORE|ALSO|READ|WATCH|LISTEN)\s(?=\W?(?-i:[A-Z][a-z])))",
     _I,
+)
+# RELATED Ada Lind Leaves ‘Salt Road’
+_SHOUTED = re.compile(
+    r"[\W_]{0,4}(?:RELATED|READ MORE|READ NEXT|SEE ALSO|ALSO READ|RECOMMENDED|WATCH)\s+"
+    r"(?:[–—|>»-]\s*)?[A-Z‘“'\"(][^\n]{8,}[^.\n]$"
 )
 # Like The Outlet on …!  Follow The Outlet for …
 _CALL = re.compile(
@@ -160,7 +166,12 @@ def _furniture_kind(
         if near_edge and not opens and _is_byline(line, unit.words, names[0]):
             return "byline"
         plain = _plain(line) if unit.words <= 8 else ""
-        if opens or _REPPED.match(line) or (unit.words <= _LONGEST_CALL and _CALL.match(line)):
+        if (
+            opens
+            or _REPPED.match(line)
+            or _SHOUTED.match(line)
+            or (unit.words <= _LONGEST_CALL and _CALL.match(line))
+        ):
             return "boilerplate"
         if unit.words < 4 and "@" in line and _CONTACT.match(line):
             return "boilerplate"
@@ -267,16 +278,16 @@ def _mark_biography(text: str, units: Sequence[Unit], byline: str) -> None:
 
 def _mark_comments(text: str, units: Sequence[Unit]) -> None:
     """Mark readers' comments: everything below their heading, once there was any prose."""
-    prose = False
+    prose = 0
     for number, unit in enumerate(units):
-        prose = prose or looks_like_prose(text, unit)
-        if prose and unit.words <= 8 and _opens_comments(text, units, number):
+        if prose and unit.words <= 8 and _opens_comments(text, units, number, prose):
             for below in units[number:]:
                 below.kind = "boilerplate"
             return
+        prose += unit.words if looks_like_prose(text, unit) else 0
 
 
-def _opens_comments(text: str, units: Sequence[Unit], number: int) -> bool:
+def _opens_comments(text: str, units: Sequence[Unit], number: int, prose: int) -> bool:
     line = text[units[number].start : units[number].end]
     if _COMMENTS.match(line):
         return True
@@ -288,7 +299,7 @@ def _opens_comments(text: str, units: Sequence[Unit], number: int) -> bool:
             for unit in after
             if unit.words <= 8
         )
-    return bool(_AGO.search(line)) and number > 4
+    return bool(_AGO.search(line)) and number > 4 and prose >= _ENOUGH_PROSE
 
 
 def _mark_link_lists(text: str, units: Sequence[Unit]) -> None:

@@ -51,6 +51,13 @@ _NAMED = re.compile(r"\b([A-Z][\w’'-]{1,20}) (?=([A-Z][\w’'-]{1,20}))")
 _FEW = 4  # labels: with fewer, names above tell nothing
 _ROOM = 112  # code points in which a label must end
 _BY = re.compile(r"^\W*(?:posted |written |words )?by:?\s+|\s?(?:,|&|\band\b|\|)\s?", re.IGNORECASE)
+# Hosted by Ada Lind and Bo Wren   Hosts: Ada Lind, Bo Wren
+_HOSTED = re.compile(
+    r"\W*(?:(?:hosted|presented|moderated|interviewed|recapped) by|(?:your )?(?:co-)?hosts?"
+    r"|moderators?|interviewers?|presenters?)\s?(?::|\s(?=[A-Z]))\s?",
+    re.IGNORECASE,
+)
+_LONGEST_HOSTED = 14  # words of a line that says who hosts
 _CAMEL = re.compile(r"[A-Z][a-z]+|[A-Z]+(?![a-z])|\d+|[a-z]+")
 
 
@@ -149,7 +156,7 @@ def outlet_keys(article: Article) -> frozenset[str]:
 def author_keys(article: Article, units: Sequence[Unit] = ()) -> frozenset[str]:
     """Return the forms in which the article's authors may label their turns.
 
-    They are named by the byline in the text, else by the article's.
+    They are named by the byline in the text, else by the article's; hosts count as authors.
 
     >>> from junket.facts import Article
     >>> sorted(author_keys(Article("", "", "", "", byline="By Mo Lind and Bea Ek")))
@@ -158,7 +165,13 @@ def author_keys(article: Article, units: Sequence[Unit] = ()) -> frozenset[str]:
     keys: set[str] = set()
     lines = (article.text[unit.start : unit.end] for unit in units if unit.kind == "byline")
     byline = next((line for line in lines if _BY.match(line)), article.byline or "")
-    for name in _BY.split(byline)[:8]:
+    names = _BY.split(byline)[:8]
+    for unit in units:
+        if unit.words <= _LONGEST_HOSTED and (
+            hosted := _HOSTED.match(article.text, unit.start, unit.end)
+        ):
+            names += _BY.split(article.text[hosted.end() : unit.end])[:8]
+    for name in names:
         parts = name.casefold().split()
         if 0 < len(parts) < 5:
             keys |= {" ".join(parts), parts[0], parts[-1], "".join(part[0] for part in parts)}

@@ -40,6 +40,22 @@ _LONGEST_TWEET = 80  # words
 _SIGN_OFF = re.compile(
     r"(?:>\s{0,3})?(?:[—–―]|--?(?=\s))\s?(?P<name>[^\W\d_][\w.'’ -]{1,50})(?:,[^\n]{1,60})?$"
 )
+# ADA LIND    Ada Lind, creator of the show: a line of its own below a quotation that has ended
+_CITED = re.compile(
+    r"(?:>\s{0,3})?[*_]{0,3}(?P<name>[A-Z][\w.'’-]+(?:\s(?:(?:de|van|von|der|la|of)\s)?"
+    r"[A-Z][\w.'’-]*){1,4})[*_]{0,3}(?:(?:,|\s[(|])\s?[^\n.!?]{1,60})?$"
+)
+_ENDED = re.compile(r"[.!?…][\"”'’*_]{0,4}$|[”\"]$")
+_TIMED = re.compile(r"[\d/.,:\s-]{4,30}(?:[AaPp]\.?[Mm]\.?)?(?:\s[A-Z]{2,4})?")
+_WRITES = re.compile(
+    r"\b(?:editor|reporter|correspondent|columnist|critic|staff writer|senior writer|contributor)\b"
+    r"|^\W*(?:follow|find|tweet|email|e-mail|contact|reach)\b"
+)
+# Dee in Fresno: a reader's question in a column of them
+_READER = re.compile(
+    r"^[*_]{0,3}[A-Z][\w.’' -]{1,24} (?:in|from) [A-Z][\w.’' ,-]{1,30}:", re.MULTILINE
+)
+_LONGEST_CARD = 10  # words of the line that has an author's handle
 _SIGNATURE_ROOM = 140  # code points before the end of a unit in which a signature may open
 
 
@@ -50,15 +66,20 @@ def mark_tweets(article: Article, units: list[Unit]) -> list[Unit]:
     if "@" not in text:
         return units
     merged: list[Unit] = []
+    mailbag = len(_READER.findall(text)) > 1
     for unit in units:
-        if len(merged) > 1 and _is_handled(text, merged[-2], merged[-1], unit):
+        if _is_card(article, [*merged[-2:], unit]):
+            pass
+        elif len(merged) > 1 and _is_handled(text, merged[-2], merged[-1], unit):
             merged.pop()
             _join_name(text, merged.pop(), unit)
-        elif merged and _is_named(text, merged[-1]) and unit.words <= _LONGEST_TWEET:
+        elif merged and _is_named(text, merged[-1]) and _may_be_posted(text, unit):
             _join_named(text, merged.pop(), unit)
         elif _is_under(text, merged, unit):
             unit.kind = "boilerplate"
-        elif "@" in text[unit.start : unit.start + 60] and _read_labelled(text, unit):
+        elif "@" in text[unit.start : unit.start + 60] and (
+            (mailbag and text[unit.end - 1] == "?") or _read_labelled(text, unit)
+        ):
             pass
         elif (signed := _signature(text, unit)) is not None:
             alone = signed.start() <= unit.start + 2
@@ -69,6 +90,19 @@ def mark_tweets(article: Article, units: list[Unit]) -> list[Unit]:
         merged.append(unit)
     _spread_speakers(merged)
     return merged
+
+
+def _is_card(article: Article, near: Sequence[Unit]) -> bool:
+    """Tell whether a handle near a unit is that of who wrote the article: Ada Lind, TV Editor."""
+    text = article.text
+    short = [unit for unit in near if unit.words <= _LONGEST_CARD]
+    handled = next((u for u in short if text.find("@", u.start, u.end) >= 0), None)
+    if handled is None:
+        return False
+    at = near.index(handled)
+    lines = [text[unit.start : unit.end].casefold() for unit in near[max(0, at - 1) : at + 1]]
+    byline = (article.byline or "").casefold()
+    return any((byline and byline in line) or _WRITES.search(line) for line in lines)
 
 
 def _is_under(text: str, merged: Sequence[Unit], unit: Unit) -> bool:
@@ -138,6 +172,11 @@ def _is_named(text: str, unit: Unit) -> bool:
     )
 
 
+def _may_be_posted(text: str, unit: Unit) -> bool:
+    """Tell whether a unit may be the words below a name and a handle: no bare date, and short."""
+    return unit.words <= _LONGEST_TWEET and not _TIMED.fullmatch(text, unit.start, unit.end)
+
+
 def _is_handled(text: str, name: Unit, handle: Unit, unit: Unit) -> bool:
     """Tell whether a name and a handle, each on its own line, stand right above a tweet."""
     together = handle.gap == 0 and (unit.gap == 0 or unit.kind is None)
@@ -181,10 +220,13 @@ def _spread_speakers(units: Sequence[Unit]) -> None:
 
 
 def mark_sign_offs(text: str, units: Sequence[Unit]) -> None:
-    """Give a block quote the name that stands below it behind a dash."""
+    """Give a block quote the name that stands below it: behind a dash, or in a cited line."""
     for above, unit in pairwise(unit for unit in units if text[unit.start : unit.end] != ">"):
         if above.kind == "block_quote" and unit.kind in (None, "block_quote"):
             found = _SIGN_OFF.match(text, unit.body, unit.end) if unit.words <= 14 else None
+            if found is None and unit.kind == "block_quote" and unit.words <= 10:
+                ended = _ENDED.search(text, max(above.start, above.end - 6), above.end)
+                found = _CITED.match(text, unit.body, unit.end) if ended else None
             if found:
                 unit.kind, unit.label, unit.body = "block_quote", found.span("name"), unit.end
                 unit.speaker = above.speaker = found["name"]
