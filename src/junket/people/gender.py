@@ -16,7 +16,8 @@ _SPEECH = words("names", "speech")
 _ACTS = words("story_verbs.txt") | _SPEECH | {"is", "was", "has", "had", "who"}
 _MALE = _MALE_KIN | words("names", "title_m") | {"hero", "man", "boy"}
 _PRONOUN = re.compile(r"[“”\"\n;]|[.,!?…][’']\s|\b([Hh](?:e|is|im|er|ers|imself|erself)|[Ss]he)\b")
-_APPOSED = re.compile(r", (?:the |an? )(?:[\w-]+ ){0,3}?([a-z-]+)[,.]")
+_FITTING = r"(?:(?!of |to |in |for |by |with |from |and |his |her )[\w-]+ )"  # no "story of his"
+_APPOSED = re.compile(rf", (?:the |an? ){_FITTING}{{0,3}}?([a-z-]+)[,.]")
 _KIN = either(_FEMALE_KIN | _MALE_KIN)
 _OWNER = r"(?:\b(?:[Hh]is|[Hh]er|[Tt]heir|[Mm]y|[Oo]ur|[Ww]hose)|[’']s) (?:[\w-]+ ){0,3}?"
 _NAMED = re.compile(rf"{_OWNER}({_KIN})(?:,| –| —) (?:the (?:[\w-]+ ){{0,3}})?$")
@@ -25,8 +26,8 @@ _CALLED = re.compile(
     r"(?: \([^()]{1,60}\))?"
     r"(?:,? (?:who(?:[’']s| is| was)|is|was|becomes|became) (?:\w+ly |now |still |also )?"
     r"|, | – | — )"
-    r"(?:his|her|their|my|the|(?:[A-Z][\w-]+ ){0,2}[A-Z][\w-]*[’']s) (?:[\w-]+ ){0,3}?"
-    rf"({_KIN})(?=[.;:!?)–—]|,(?! [A-Z])| (?:of|and|who|with|at|in|from) )"
+    r"(?:his|her|their|my|the|(?:[A-Z][\w-]+ ){0,2}[A-Z][\w-]*[’']s) "
+    rf"{_FITTING}{{0,3}}?({_KIN})(?=[.;:!?)–—]|,(?! [A-Z])| (?:of|and|who|with|at|in|from) )"
 )
 _FEMALE_PRONOUNS = frozenset(("she", "her", "hers", "herself"))
 _NOMINATIVE = frozenset(("he", "she"))
