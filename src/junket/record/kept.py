@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -38,3 +39,10 @@ def kept(connection: Connection, clusters: Iterable[str]) -> dict[str, Entity]:
             found[row.id] = Entity(row.id, row.kind, row.name, aliases, listed, row.world)
     mine = {key: one for one in found.values() for key in one.clusters if key in asked}
     return {key: mine[key] for key in sorted(mine)}
+
+
+def row_of(one: Entity) -> dict[str, Any]:
+    """Return the row as which an entity is kept."""
+    aliases = list(one.aliases)
+    return {"id": one.id, "kind": one.kind, "name": one.name, "aliases": aliases,
+            "world": one.world}  # fmt: skip

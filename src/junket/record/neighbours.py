@@ -25,11 +25,13 @@ Connection = sa.Connection
 JOINED = (*BEINGS, *BODIES)
 _KEPT = 10_000  # clusters that are kept for each horizon: a few megabytes
 _MISSING = object()
-_TELLING = (
+TELLING = (
     (t.casting, t.casting.c.character_id),
     (t.casting, t.casting.c.person_id),
     (t.role, t.role.c.person_id),
 )  # facts that tell of which series somebody is, and the column that says who
+NO_AUTHOR = t.cluster.c.name != sa.func.coalesce(t.version.c.byline, "")
+"""The condition that a cluster is not the article's author, who writes about much."""
 
 
 def clusters_named(
@@ -61,7 +63,7 @@ def beings_of(connection: Connection, horizon: Horizon, series_id: str) -> set[s
     """
     about = t.cluster.c.reading_id.in_(about_series(series_id, horizon))
     query = shown(sa.select(t.cluster.c.id), horizon)
-    return set(connection.scalars(query.where(t.cluster.c.kind.in_(BEINGS), about, _no_author())))
+    return set(connection.scalars(query.where(t.cluster.c.kind.in_(BEINGS), about, NO_AUTHOR)))
 
 
 def about_series(series_id: str, horizon: Horizon) -> sa.Select[tuple[str]]:
@@ -213,15 +215,10 @@ def _told_of(horizon: Horizon) -> Iterator[tuple[sa.Select[Any], sa.ColumnElemen
     query = query.join(t.name, t.name.c.cluster_id == t.cluster.c.id)
     about = query.join(t.coverage, t.coverage.c.reading_id == t.cluster.c.reading_id)
     seen = visible(t.coverage.c.reveals, horizon)
-    yield about.where(t.coverage.c.main, seen, _no_author()), t.coverage.c.series_id
-    for table, column in _TELLING:
+    yield about.where(t.coverage.c.main, seen, NO_AUTHOR), t.coverage.c.series_id
+    for table, column in TELLING:
         told = query.join(table, column == t.cluster.c.id)
         yield told.where(visible(table.c.reveals, horizon)), table.c.series_id
-
-
-def _no_author() -> sa.ColumnElement[bool]:
-    """Return the condition that a cluster is not the article's author, who writes about much."""
-    return t.cluster.c.name != sa.func.coalesce(t.version.c.byline, "")
 
 
 def _series_of(connection: Connection, horizon: Horizon, clusters: set[str]) -> dict[str, set[str]]:
@@ -229,12 +226,12 @@ def _series_of(connection: Connection, horizon: Horizon, clusters: set[str]) -> 
     about = sa.select(t.cluster.c.id, t.coverage.c.series_id)
     about = about.join(t.coverage, t.cluster.c.reading_id == t.coverage.c.reading_id)
     about = about.join(t.reading, t.reading.c.id == t.cluster.c.reading_id)
-    about = about.join(t.version, t.version.c.id == t.reading.c.version_id).where(_no_author())
+    about = about.join(t.version, t.version.c.id == t.reading.c.version_id).where(NO_AUTHOR)
     about = about.where(
         t.cluster.c.kind.in_(BEINGS), t.coverage.c.main, visible(t.coverage.c.reveals, horizon)
     )
     found = _gathered(connection, about, t.cluster.c.id, clusters)
-    for table, column in _TELLING:
+    for table, column in TELLING:
         told = sa.select(column, table.c.series_id)
         told = told.where(table.c.series_id.is_not(None), visible(table.c.reveals, horizon))
         for cluster, series in _gathered(connection, told, column, clusters).items():
@@ -267,7 +264,7 @@ def _load(connection: Connection, horizon: Horizon, ids: set[str] | None) -> lis
                t.cluster.c.reading_id, t.cluster.c.gender, t.cluster.c.confidence,
                t.version.c.article_id, t.version.c.byline)  # fmt: skip
     query = shown(sa.select(*columns), horizon).where(t.cluster.c.kind.in_(JOINED))
-    parts, known = _Parts(connection, horizon, ids), _Known()
+    parts, known = Parts(connection, horizon, ids), _Known()
     made: list[Named] = []
     for some in chunks(ids) if ids is not None else [None]:
         chosen = query if some is None else query.where(among(t.cluster.c.id, some))
@@ -291,7 +288,7 @@ def _named(
     row: sa.Row[Any],
     aliases: tuple[str, ...],
     main: Mapping[str, Sequence[str]],
-    parts: _Parts,
+    parts: Parts,
     known: _Known,
 ) -> Named:
     about = () if row.name == row.byline else main.get(row.reading_id, ())
@@ -326,7 +323,7 @@ def _main(
     return found
 
 
-class _Parts:
+class Parts:
     """What castings and jobs say of clusters: their series, who is played, who works."""
 
     def __init__(
