@@ -234,7 +234,7 @@ def measure(engine: Engine, size: int, place: Path) -> None:
 
     def add(one: Read) -> None:
         store(engine, [one])
-        around.append(settle(engine))
+        around.append(settle(engine, [one.reading["id"]]))
 
     whole = timed(add, ((one,) for one in fresh[ADDED // 2 :]))
     print(f"  one more {plain}; with all that hangs on it joined {whole}; {told(around)} clusters")

@@ -8,6 +8,7 @@ a page need not join half a record to name a few. Whatever comes or goes leaves 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import islice
@@ -17,7 +18,7 @@ import sqlalchemy as sa
 
 from junket.people.named import BEINGS, Entity
 from junket.record import schema as t
-from junket.record.among import CHUNK, among, chunks
+from junket.record.among import CHUNK, among, chunks, unaided
 from junket.record.corrections import Correction, read
 from junket.record.decisions import Ruling, parsed
 from junket.record.entities import all_entities, fresh_entities
@@ -113,16 +114,14 @@ def _place(engine: sa.Engine, first: set[str]) -> int:
 
     What is kept must be what joining gave before the first of them came.
     """
-    if not first:
-        return 0
     with engine.connect() as connection:
-        query = sa.select(t.cluster.c.reading_id, sa.func.count()).join(t.unjoined)
-        query = query.group_by(t.cluster.c.reading_id)
-        waiting = {row[0]: row[1] for row in connection.execute(query)}
-        if waiting.keys() - first or _are_most(connection, sum(waiting.values())):
+        count = sa.select(sa.func.count()).select_from(t.unjoined)
+        if not first or _are_most(connection, connection.scalar(count) or 0):
             return 0
+        query = sa.select(unaided(t.cluster.c.reading_id)).select_from(t.unjoined).join(t.cluster)
+        waiting = Counter(connection.scalars(query))
     placed = 0
-    for reading in sorted(waiting):
+    for reading in sorted(waiting) if waiting.keys() <= first else ():
         with writing(engine) as connection:
             placed += waiting[reading] if place(connection, reading) else 0
     return placed
