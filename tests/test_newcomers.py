@@ -29,7 +29,7 @@ from junket.record.write import store
 FULL = (
     "Ada Lind", "Ada B. Lind", "Ada C. Lind", "Ida Kay Lind", "Ida Lind", "Kate Lind",
     "Katherine Lind", "Tobias Wren", "Toby Wren", "Tobias “Buzz” Wren", "Sam Wren", "Sam Lind-Wren",
-    "Sam Lind Wren", "Norma Hale Price", "SAM WREN",
+    "Sam Lind Wren", "Norma Hale Price", "SAM WREN", "Buzz Wren", "Tobias B. Wren", "Tobias C. Wren",
 )  # fmt: skip
 SHORT = "Ada", "Lind", "Kate", "Toby", "Buzz", "Wren", "Sam", "Ida", "NHP"
 SERIES = ("Tarn", "Moor", "Tarn: Night", None)

@@ -30,6 +30,7 @@ from junket.record.open import writing
 
 _AT_ONCE = 1_500_000  # clusters joined in one go: 590,000 took 110 s of CPU, memory below 1.1 GB
 _SHARE = 2  # times as many as wait, in all of a record that is joined whole
+_TOGETHER = 20  # new articles placed in one go: about a second's work
 _PIECE = 2000  # clusters joined at once, those of one series together where it has no more
 
 
@@ -110,21 +111,31 @@ def settle(engine: sa.Engine, first: Iterable[str] = ()) -> int:
 
 
 def _place(engine: sa.Engine, first: set[str]) -> int:
-    """Put new articles to who is kept, where no others wait; return how many clusters were placed.
+    """Put new articles to who is kept, as long as no others wait; return how many clusters went.
 
-    What is kept must be what joining gave before the first of them came.
+    What is kept must be what joining gave before the first of them came, so that is looked at
+    whenever another process may have written in between.
     """
-    with engine.connect() as connection:
-        count = sa.select(sa.func.count()).select_from(t.unjoined)
-        if not first or _are_most(connection, connection.scalar(count) or 0):
-            return 0
-        query = sa.select(unaided(t.cluster.c.reading_id)).select_from(t.unjoined).join(t.cluster)
-        waiting = Counter(connection.scalars(query))
-    placed = 0
-    for reading in sorted(waiting) if waiting.keys() <= first else ():
+    placed, tried = 0, set[str]()
+    while first:
         with writing(engine) as connection:
-            placed += waiting[reading] if place(connection, reading) else 0
+            waiting = _only_new(connection, first)
+            some = sorted(waiting.keys() - tried)[:_TOGETHER]
+            placed += sum(waiting[one] for one in some if place(connection, one))
+        tried.update(some)
+        if not some:
+            break
     return placed
+
+
+def _only_new(connection: Connection, first: set[str]) -> Counter[str]:
+    """Return how many clusters of each new reading wait; nothing where others do, or most."""
+    count = sa.select(sa.func.count()).select_from(t.unjoined)
+    if _are_most(connection, connection.scalar(count) or 0):
+        return Counter()
+    query = sa.select(unaided(t.cluster.c.reading_id)).select_from(t.unjoined).join(t.cluster)
+    waiting = Counter(connection.scalars(query).all())
+    return waiting if waiting.keys() <= first else Counter()
 
 
 def packed(ids: Iterable[str], size: int) -> list[str]:

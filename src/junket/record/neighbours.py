@@ -270,7 +270,7 @@ def _load(connection: Connection, horizon: Horizon, ids: set[str] | None) -> lis
         chosen = query if some is None else query.where(among(t.cluster.c.id, some))
         found = connection.execute(chosen.execution_options(yield_per=CHUNK))
         for rows in found.partitions():
-            main = _main(connection, horizon, {row.reading_id for row in rows})
+            main = main_of(connection, horizon, {row.reading_id for row in rows})
             aliases = aliases_of(connection, horizon, rows)
             made += [_named(row, known[aliases[row.id]], main, parts, known) for row in rows]
     return made
@@ -308,9 +308,10 @@ def _named(
     )
 
 
-def _main(
+def main_of(
     connection: Connection, horizon: Horizon, readings: Iterable[str]
 ) -> dict[str, list[str]]:
+    """Return the series that the articles of some readings are about."""
     found: dict[str, list[str]] = defaultdict(list)
     for some in chunks(readings):
         query = sa.select(t.coverage.c.reading_id, t.coverage.c.series_id).where(

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
-from junket.folding import forms, full_forms
+from junket.folding import forms, full_forms, variants
 from junket.people.join import entity_of, fullness, join, other_names
 from junket.people.named import BEINGS, Entity, Named, is_full
 from junket.record import schema as t
@@ -37,6 +37,7 @@ from junket.record.neighbours import (
     Parts,
     families_of,
     load,
+    main_of,
     shown,
 )
 
@@ -49,6 +50,12 @@ class _Known(NamedTuple):
     name: str
     gender: str | None
     entity: str
+    reading: str
+
+    @property
+    def told(self) -> tuple[str | None, ...]:
+        """What is alike of those for whom one may stand."""
+        return self.kind, self.name, self.gender, self.entity
 
 
 class _Fit(NamedTuple):
@@ -60,7 +67,12 @@ class _Fit(NamedTuple):
 
 
 _KNOWN = sa.select(
-    t.cluster.c.id, t.cluster.c.kind, t.cluster.c.name, t.cluster.c.gender, t.member.c.entity_id
+    t.cluster.c.id,
+    t.cluster.c.kind,
+    t.cluster.c.name,
+    t.cluster.c.gender,
+    t.member.c.entity_id,
+    t.cluster.c.reading_id,
 ).where(t.cluster.c.kind.in_(BEINGS))
 
 
@@ -93,7 +105,7 @@ def _around(connection: Connection, fresh: Sequence[Named]) -> dict[str, _Known]
     chosen = {key for key, one in there.items() if not dear.isdisjoint(full_forms(one.name))}
     chosen |= {key for key, one in alike.items() if one.kind == "character" and key not in beside}
     chosen |= _one_for_all(connection, beside) | set(
-        {one[1:]: key for key, one in sorted(alike.items(), reverse=True)}.values()
+        {one.told: key for key, one in sorted(alike.items(), reverse=True)}.values()
     )
     return {key: there[key] for key in chosen}
 
@@ -160,23 +172,36 @@ def _told_of(connection: Connection, series: str) -> list[_Known]:
 def _one_for_all(connection: Connection, known: Mapping[str, _Known]) -> set[str]:
     """Return of those who are told alike, by name, series, part and job, the first one."""
     parts, first = Parts(connection, ALL, known), dict[Any, str]()
-    for key in sorted(known):
-        told = frozenset(parts.series.get(key, ())), frozenset(parts.players.get(key, ()))
+    main = main_of(connection, ALL, {one.reading for one in known.values()})
+    for key, one in sorted(known.items()):
+        told = frozenset(parts.series.get(key) or main.get(one.reading, ()))
+        players = frozenset(parts.players.get(key, ()))
         cast = key in parts.players, key in parts.working
-        first.setdefault((known[key][1:], told, cast), key)
+        first.setdefault((one.told, told, players, cast), key)
     return set(first.values())
 
 
 def _namesakes(connection: Connection, fresh: Iterable[Named]) -> dict[str, _Known]:
-    """Return the people and characters everywhere who share a full name with a newcomer."""
-    keys = {form for one in fresh if is_full(one.name) for form in forms(one.name) if " " in form}
+    """Return the people and characters everywhere who share a full name with a newcomer.
+
+    And those who share one with these: a nickname more makes two names of one.
+    """
     query = _KNOWN.select_from(t.name).join(t.cluster, t.cluster.c.id == t.name.c.cluster_id)
     query = query.join(t.member, t.member.c.cluster_id == t.cluster.c.id)
+    keys, asked = {form for one in fresh for form in _full(one.name)}, set[str]()
     found: dict[str, _Known] = {}
-    for some in chunks(keys):
-        rows = connection.execute(query.where(among(t.name.c.key, some)))
-        found |= {row[0]: _Known(*row) for row in rows}
+    while keys - asked:
+        for some in chunks(keys - asked):
+            rows = connection.execute(query.where(among(t.name.c.key, some)))
+            found |= {row[0]: _Known(*row) for row in rows}
+        asked |= keys
+        keys = {form for name in {one.name for one in found.values()} for form in _full(name)}
     return found
+
+
+def _full(name: str) -> list[str]:
+    """Return the forms of a full name by which its namesakes are found; none of a short one."""
+    return [form for form in forms(name) if " " in form] if is_full(name) else []
 
 
 def _fits(
@@ -190,28 +215,49 @@ def _fits(
         if len(kept) > 1 or not kept.isdisjoint(seen):
             return None
         seen |= kept
-        if mine and kept and not _agree(mine, [named[key] for key in one.clusters if key in known]):
+        others = [named[key] for key in one.clusters if key in known]
+        if others and not all(_agrees(each, others) for each in mine):
             return None
         if mine and one.kind in BEINGS:
             fits.append(_Fit(next(iter(kept), None), one, mine))
-    return fits
+    short = [one for fit in fits for one in fit.mine if one.players and not is_full(one.name)]
+    return None if any(_many(one, found, named) for one in short) else fits
 
 
-def _agree(mine: Iterable[Named], others: Sequence[Named]) -> bool:
-    """Return whether newcomers say nothing of somebody that counts where nobody looked.
+def _agrees(one: Named, others: Sequence[Named]) -> bool:
+    """Return whether a newcomer says nothing of somebody that counts where nobody looked.
 
-    A new player of a character of several series tells short names apart in all of them; and
-    who is told of no series is called by a new name in that of the others.
+    A new player of a character of several series tells short names apart in all of them; who is
+    told of no series is called by a new name in that of the others; and whether two full names
+    are one where they only come near hangs on every article that has both.
     """
-    players = {form for one in others for name in one.players for form in full_forms(name)}
-    names, series = {one.name for one in others}, {key for one in others for key in one.series}
-    for one in mine:
-        new = {form for name in one.players for form in full_forms(name)} - players
-        if new and not series <= set(one.series):
-            return False
-        if one.kind == "character" and not one.series and series and one.name not in names:
-            return False
-    return True
+    full = [other for other in others if is_full(other.name)]
+    if not full or not is_full(one.name):
+        return True
+    players = {form for other in others for name in other.players for form in full_forms(name)}
+    series = {key for other in others for key in other.series}
+    new = {form for name in one.players for form in full_forms(name)} - players
+    if new and not series <= set(one.series):
+        return False
+    if one.kind == "character" and not one.series and series:
+        return one.name in {other.name for other in others}
+    spelt = _spellings(one)
+    return any(not spelt.isdisjoint(_spellings(other)) for other in full)
+
+
+def _spellings(one: Named) -> set[str]:
+    """Return the forms under which a full name is the same one everywhere."""
+    return {*full_forms(one.name), *variants(one.name)}
+
+
+def _many(one: Named, found: Iterable[Entity], named: Mapping[str, Named]) -> bool:
+    """Return whether a short name may stand for several characters, of whom their players tell."""
+    word, able = full_forms(one.name)[0], 0
+    for other in found:
+        full = (named[key] for key in other.clusters if is_full(named[key].name))
+        near = (each for each in full if not set(one.series).isdisjoint(each.series))
+        able += other.kind == "character" and any(word in _words(each.name) for each in near)
+    return able > 1
 
 
 def _same_kinds(
