@@ -83,18 +83,26 @@ def place(connection: Connection, reading_id: str) -> bool:
     """
     mine = t.cluster.c.reading_id == reading_id, t.cluster.c.kind.in_(JOINED)
     ids = set(connection.scalars(shown(sa.select(t.cluster.c.id), ALL).where(*mine)))
+    if _are_kept(connection, ids):  # a run that joined them was ended before all was done
+        return False
     fresh = {one.id: one for one in load(connection, ALL, ids)}
     known = _around(connection, [one for one in fresh.values() if one.kind in BEINGS])
     named = fresh | {one.id: one for one in load(connection, ALL, set(known))}
     found = join(named.values(), families=families_of(connection, ALL, named.values()))
-    fits = _fits(found, named, known)
-    if fits is None or not _same_kinds(connection, found, known):
+    fits, before = _fits(found, named, known), _before(connection, found, known)
+    if fits is None or before is None:
         return False
-    for fit in fits:
-        _write(connection, fit)
+    _write(connection, fits, before)
     waiting = sa.select(t.cluster.c.id).where(*mine)
     connection.execute(sa.delete(t.unjoined).where(t.unjoined.c.cluster_id.in_(waiting)))
     return True
+
+
+def _are_kept(connection: Connection, ids: Iterable[str]) -> bool:
+    """Return whether somebody among some clusters has an entity that is kept."""
+    query = sa.select(t.member.c.cluster_id).limit(1)
+    some = [among(t.member.c.cluster_id, one) for one in chunks(ids)]
+    return connection.scalar(query.where(sa.or_(sa.false(), *some))) is not None
 
 
 def _around(connection: Connection, fresh: Sequence[Named]) -> dict[str, _Known]:
@@ -260,30 +268,36 @@ def _many(one: Named, found: Iterable[Entity], named: Mapping[str, Named]) -> bo
     return able > 1
 
 
-def _same_kinds(
+def _before(
     connection: Connection, found: Iterable[Entity], known: Mapping[str, _Known]
-) -> bool:
-    """Return whether those who are kept stay what they are: people, or characters."""
+) -> dict[str, Entity] | None:
+    """Return those who are kept, by their ids; None where one is of another kind now."""
     now = {known[key].entity: one.kind for one in found for key in one.clusters if key in known}
-    before: dict[str, str] = {}
+    kept: dict[str, Entity] = {}
     for some in chunks(now):
-        query = sa.select(t.entity.c.id, t.entity.c.kind).where(among(t.entity.c.id, some))
-        before.update((row[0], row[1]) for row in connection.execute(query))
-    return now == before
+        for row in connection.execute(sa.select(t.entity).where(among(t.entity.c.id, some))):
+            kept[row.id] = Entity(row.id, row.kind, row.name, tuple(row.aliases), (), row.world)
+    return kept if now == {key: one.kind for key, one in kept.items()} else None
 
 
-def _write(connection: Connection, fit: _Fit) -> None:
+def _write(connection: Connection, fits: Iterable[_Fit], before: Mapping[str, Entity]) -> None:
     """Write who the newcomers are, and what that changes of whoever they are put to."""
-    made = fit.joined
-    if fit.kept is not None:
-        row = connection.execute(sa.select(t.entity).where(t.entity.c.id == fit.kept)).one()
-        before = Entity(row.id, row.kind, row.name, tuple(row.aliases), (), row.world)
-        made = _more(before, fit.mine) or _anew(connection, fit)
-        _replace(connection, before, made)
-    else:
-        connection.execute(sa.insert(t.entity), [row_of(made)])
-    members = [{"cluster_id": one.id, "entity_id": made.id} for one in fit.mine]
-    connection.execute(sa.insert(t.member), members)
+    made, gone, members = list[Entity](), set[str](), list[dict[str, str]]()
+    for fit in fits:
+        one, old = fit.joined, before[fit.kept] if fit.kept else None
+        if old is not None:
+            one = _more(old, fit.mine) or _anew(connection, fit)
+            if one.id != old.id:
+                mine = t.member.c.entity_id == old.id
+                connection.execute(sa.update(t.member).where(mine).values(entity_id=one.id))
+        members += [{"cluster_id": each.id, "entity_id": one.id} for each in fit.mine]
+        if one != old:
+            made.append(one)
+            gone |= {old.id} if old is not None else set()
+    connection.execute(sa.delete(t.entity).where(among(t.entity.c.id, sorted(gone))))
+    for table, rows in ((t.entity, [row_of(one) for one in made]), (t.member, members)):
+        if rows:
+            connection.execute(sa.insert(table), rows)
 
 
 def _more(before: Entity, mine: Sequence[Named]) -> Entity | None:
@@ -308,15 +322,4 @@ def _anew(connection: Connection, fit: _Fit) -> Entity:
     """Return the entity of all its clusters, newcomers included."""
     query = sa.select(t.member.c.cluster_id).where(t.member.c.entity_id == fit.kept)
     others = load(connection, ALL, set(connection.scalars(query)))
-    return entity_of((fit.joined.kind, "", ""), (*others, *fit.mine))
-
-
-def _replace(connection: Connection, before: Entity, made: Entity) -> None:
-    """Write an entity in the place of another one, where it is not the same."""
-    if before == replace(made, clusters=()):
-        return
-    old = t.member.c.entity_id == before.id
-    if made.id != before.id:
-        connection.execute(sa.update(t.member).where(old).values(entity_id=made.id))
-    connection.execute(sa.delete(t.entity).where(t.entity.c.id == before.id))
-    connection.execute(sa.insert(t.entity), [row_of(made)])
+    return replace(entity_of((fit.joined.kind, "", ""), (*others, *fit.mine)), clusters=())
