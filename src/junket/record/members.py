@@ -134,7 +134,7 @@ def _only_new(connection: Connection, first: set[str]) -> Counter[str]:
     if _are_most(connection, connection.scalar(count) or 0):
         return Counter()
     query = sa.select(unaided(t.cluster.c.reading_id)).select_from(t.unjoined).join(t.cluster)
-    waiting = Counter(connection.scalars(query).all())
+    waiting = Counter[str](connection.scalars(query).all())
     return waiting if waiting.keys() <= first else Counter()
 
 

@@ -130,7 +130,8 @@ def _contested(named: Iterable[Named | _Known]) -> set[str]:
 def _of_two(fresh: Iterable[Named], alike: Iterable[_Known]) -> set[str]:
     """Return the names of whom one is "he" and one is "she": it hangs on the series of each."""
     told: dict[str, set[str | None]] = defaultdict(set)
-    for one in (*fresh, *alike):
+    listed: list[Named | _Known] = [*fresh, *alike]
+    for one in listed:
         for form in full_forms(one.name):
             told[form].add(one.gender)
     return {form for form, genders in told.items() if len(genders - {None}) > 1}
@@ -168,12 +169,12 @@ def _told_of(connection: Connection, series: str) -> list[_Known]:
     about = about.join(t.cluster, t.cluster.c.reading_id == t.coverage.c.reading_id)
     about = about.join(t.member, t.member.c.cluster_id == t.cluster.c.id)
     about = about.where(t.coverage.c.series_id == series, t.coverage.c.main, NO_AUTHOR)
-    found = {row[0]: _Known(*row) for row in connection.execute(about)}
+    found = {row[0]: _Known._make(row) for row in connection.execute(about)}
     for table, column in TELLING:
         told = _KNOWN.select_from(table).join(t.cluster, t.cluster.c.id == column)
         told = told.join(t.member, t.member.c.cluster_id == t.cluster.c.id)
         rows = connection.execute(told.where(table.c.series_id == series))
-        found |= {row[0]: _Known(*row) for row in rows}
+        found |= {row[0]: _Known._make(row) for row in rows}
     return list(found.values())
 
 
@@ -182,8 +183,8 @@ def _one_for_all(connection: Connection, known: Mapping[str, _Known]) -> set[str
     parts, first = Parts(connection, ALL, known), dict[Any, str]()
     main = main_of(connection, ALL, {one.reading for one in known.values()})
     for key, one in sorted(known.items()):
-        told = frozenset(parts.series.get(key) or main.get(one.reading, ()))
-        players = frozenset(parts.players.get(key, ()))
+        told = frozenset(parts.series.get(key) or main.get(one.reading) or ())
+        players = frozenset(parts.players.get(key) or ())
         cast = key in parts.players, key in parts.working
         first.setdefault((one.told, told, players, cast), key)
     return set(first.values())
@@ -201,7 +202,7 @@ def _namesakes(connection: Connection, fresh: Iterable[Named]) -> dict[str, _Kno
     while keys - asked:
         for some in chunks(keys - asked):
             rows = connection.execute(query.where(among(t.name.c.key, some)))
-            found |= {row[0]: _Known(*row) for row in rows}
+            found |= {row[0]: _Known._make(row) for row in rows}
         asked |= keys
         keys = {form for name in {one.name for one in found.values()} for form in _full(name)}
     return found
