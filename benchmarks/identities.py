@@ -42,7 +42,8 @@ from junket.views.series import series_view
 from junket.views.who import who_view
 
 ARTICLES_OF_A_SERIES, ARTICLES_OF_A_PERSON, ARTICLES_OF_A_REPORTER = 100, 5, 50
-CAST, BATCH, ADDED, ASKED = 8, 2000, 40, 15
+CAST, BATCH, PLAIN, ADDED, ASKED = 8, 2000, 20, 100, 15
+NAMED = 20  # no article of these names more: where more are looked at, the neighbours were joined
 FILLING = 400_000  # KB of pages that are kept as long as a record is filled, for all of it at once
 UNPLACED = {"reveals": None, "reveals_on": None}
 SIZES = 1_000, 5_000, 20_000, 50_000, 100_000
@@ -227,17 +228,19 @@ def measure(engine: Engine, size: int, place: Path) -> None:
         f"{sum(one.stat().st_size for one in place.parent.iterdir()) / 1e6:6,.0f} MB on disk",
         flush=True,
     )
-    fresh = [world.article(size + one) for one in range(ADDED)]
+    fresh = [world.article(size + one) for one in range(PLAIN + ADDED)]
     around: list[int] = []
-    plain = timed(store, ((engine, [one]) for one in fresh[: ADDED // 2]))
-    settle(engine)
+    plain = timed(store, ((engine, [one]) for one in fresh[:PLAIN]))
+    settle(engine, [one.reading["id"] for one in fresh[:PLAIN]])
 
     def add(one: Read) -> None:
         store(engine, [one])
-        around.append(settle(engine))
+        around.append(settle(engine, [one.reading["id"]]))
 
-    whole = timed(add, ((one,) for one in fresh[ADDED // 2 :]))
+    whole = timed(add, ((one,) for one in fresh[PLAIN:]))
     print(f"  one more {plain}; with all that hangs on it joined {whole}; {told(around)} clusters")
+    wide = sum(one > NAMED for one in around)
+    print(f"  of {len(around)} articles, {wide} had their whole neighbourhood joined anew")
     ask(engine, world, random.Random(size))
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1000
     print(f"  peak {peak:5.0f} MB", flush=True)

@@ -58,7 +58,7 @@ def join(
     groups: dict[Node, list[Named]] = defaultdict(list)
     for one in listed:
         groups[joiner.node(one)].append(one)
-    made = [_entity(node, group) for node, group in groups.items()]
+    made = [entity_of(node, group) for node, group in groups.items()]
     return tuple(sorted(made, key=lambda one: (one.kind, one.name.casefold(), one.id)))
 
 
@@ -248,24 +248,34 @@ def _only(found: set[Node]) -> Node | None:
     return next(iter(found)) if len(found) == 1 else None
 
 
-def _entity(node: Node, group: Sequence[Named]) -> Entity:
-    """Make the entity of a group: its fullest name, as most articles write it."""
+def entity_of(node: Node, group: Sequence[Named]) -> Entity:
+    """Return the entity of a group: its fullest name, as most articles write it."""
     names = Counter(one.name for one in group)
     cast = {one.name for one in group if one.cast or one.works}
+    kind = group[0].kind if node[0] not in ("person", "character", "body") else node[0]
 
-    def rank(form: str) -> tuple[bool, int, int, bool, int, str]:
-        words = 0 if node[0] == "body" else len(untitled(form).split())
-        poor = form.isupper() or (node[0] == "body" and is_domain(form))
-        return poor, -words, -names[form], form not in cast, -len(form), form
+    def rank(form: str) -> tuple[tuple[bool, int], int, bool, int, str]:
+        return fullness(node[0], form), -names[form], form not in cast, -len(form), form
 
     name = min(names, key=rank)
-    others = {alias for one in group for alias in (one.name, *one.aliases)} - {name}
-    plain = {form.casefold() for form in (name, *others) if not form.isupper()}
-    aliases = (form for form in others if not (form.isupper() and form.casefold() in plain))
-    kind = group[0].kind if node[0] not in ("person", "character", "body") else node[0]
+    aliases = other_names(name, (alias for one in group for alias in (one.name, *one.aliases)))
     if kind == "body":
         kind = min((one.kind for one in group), key=BODIES.index)
     ids = tuple(sorted(one.id for one in group))
     told = Counter(series for one in group for series in one.series) if kind == "character" else {}
     world = min(told, key=lambda series: (-told[series], series), default="")
-    return Entity(ids[0], kind, name, tuple(sorted(aliases)), ids, world)
+    return Entity(ids[0], kind, name, aliases, ids, world)
+
+
+def fullness(kind: str, name: str) -> tuple[bool, int]:
+    """Return how full a name of somebody is, the fullest first: no capitals alone, many words."""
+    poor = name.isupper() or (kind == "body" and is_domain(name))
+    return poor, -(0 if kind == "body" else len(untitled(name).split()))
+
+
+def other_names(name: str, called: Iterable[str]) -> tuple[str, ...]:
+    """Return what else somebody of a name is called; nothing in capitals that is there without."""
+    others = set(called) - {name}
+    plain = {form.casefold() for form in (name, *others) if not form.isupper()}
+    kept = (form for form in others if not (form.isupper() and form.casefold() in plain))
+    return tuple(sorted(kept))

@@ -118,7 +118,7 @@ def read_into(
                     writer.add(result)
         finally:
             writer.flush()
-        settle(engine)
+        settle(engine, writer.first)
     return state
 
 
@@ -133,6 +133,7 @@ class _Writer:
     def __init__(self, engine: sa.Engine, state: Progress, report: Report) -> None:
         self.engine, self.state, self.report = engine, state, report
         self.waiting: list[Read | NotRead] = []
+        self.first = set[str]()  # the readings of articles that the record did not have
         self.since = time.monotonic()
 
     def add(self, result: Read | NotRead) -> None:
@@ -147,6 +148,8 @@ class _Writer:
                 self.state.count(outcome)
                 if isinstance(result, NotRead):
                     self.state.fail(result)
+                elif outcome == "new":
+                    self.first.add(result.reading["id"])
         self.since = time.monotonic()
         self.report(self.state)
 

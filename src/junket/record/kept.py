@@ -72,3 +72,10 @@ def _entities() -> sa.Select[Any]:
 @once
 def _waiting() -> sa.Select[Any]:
     return sa.select(t.unjoined.c.cluster_id).limit(1)
+
+
+def row_of(one: Entity) -> dict[str, Any]:
+    """Return the row as which an entity is kept."""
+    aliases = list(one.aliases)
+    return {"id": one.id, "kind": one.kind, "name": one.name, "aliases": aliases,
+            "world": one.world}  # fmt: skip

@@ -8,6 +8,7 @@ a page need not join half a record to name a few. Whatever comes or goes leaves 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import islice
@@ -17,16 +18,19 @@ import sqlalchemy as sa
 
 from junket.people.named import BEINGS, Entity
 from junket.record import schema as t
-from junket.record.among import CHUNK, among, chunks
+from junket.record.among import CHUNK, among, chunks, unaided
 from junket.record.corrections import Correction, read
 from junket.record.decisions import Ruling, parsed
 from junket.record.entities import all_entities, fresh_entities
 from junket.record.horizon import ALL
-from junket.record.kept import kept
+from junket.record.kept import kept, row_of
 from junket.record.neighbours import JOINED, Connection, around, shown
+from junket.record.newcomers import place
 from junket.record.open import writing
 
 _AT_ONCE = 1_500_000  # clusters joined in one go: 590,000 took 110 s of CPU, memory below 1.1 GB
+_SHARE = 2  # times as many as wait, in all of a record that is joined whole
+_TOGETHER = 20  # new articles placed in one go: about a second's work
 _PIECE = 2000  # clusters joined at once, those of one series together where it has no more
 
 
@@ -81,18 +85,19 @@ def stir(connection: Connection, entries: Iterable[Correction]) -> None:
     touch(connection, connection.scalars(query).all())
 
 
-def settle(engine: sa.Engine) -> int:
+def settle(engine: sa.Engine, first: Iterable[str] = ()) -> int:
     """Join what is still to be joined; return how many clusters were looked at.
 
     One piece after the other, and nothing counts as done before all is: a run that is killed
-    leaves the rest to the next one.
+    leaves the rest to the next one. `first` are readings of articles that came since nothing
+    waited, each for the first time: they are put to who is kept, as far as that goes.
     """
+    looked = _place(engine, set(first))
     with engine.connect() as connection:
         waiting = packed(connection.scalars(sa.select(t.unjoined.c.cluster_id)), CHUNK)
         if not waiting:
-            return 0
+            return looked
         parts = _parts(connection, waiting)
-    looked = 0
     for part in parts:
         piece = set(part.split())
         looked += len(piece)
@@ -103,6 +108,34 @@ def settle(engine: sa.Engine) -> int:
             mine = among(t.unjoined.c.cluster_id, part.split())
             connection.execute(sa.delete(t.unjoined).where(mine))
     return looked
+
+
+def _place(engine: sa.Engine, first: set[str]) -> int:
+    """Put new articles to who is kept, as long as no others wait; return how many clusters went.
+
+    What is kept must be what joining gave before the first of them came, so that is looked at
+    whenever another process may have written in between.
+    """
+    placed, tried = 0, set[str]()
+    while first:
+        with writing(engine) as connection:
+            waiting = _only_new(connection, first)
+            some = sorted(waiting.keys() - tried)[:_TOGETHER]
+            placed += sum(waiting[one] for one in some if place(connection, one))
+        tried.update(some)
+        if not some:
+            break
+    return placed
+
+
+def _only_new(connection: Connection, first: set[str]) -> Counter[str]:
+    """Return how many clusters of each new reading wait; nothing where others do, or most."""
+    count = sa.select(sa.func.count()).select_from(t.unjoined)
+    if _are_most(connection, connection.scalar(count) or 0):
+        return Counter()
+    query = sa.select(unaided(t.cluster.c.reading_id)).select_from(t.unjoined).join(t.cluster)
+    waiting = Counter[str](connection.scalars(query).all())
+    return waiting if waiting.keys() <= first else Counter()
 
 
 def packed(ids: Iterable[str], size: int) -> list[str]:
@@ -120,9 +153,8 @@ def _parts(connection: Connection, waiting: list[str]) -> list[str]:
     To join a whole record of a few hundred thousand clusters at once takes less than to ask for
     the surroundings of each, and no more memory than the canonical export.
     """
-    few = 2 * sum(part.count(" ") + 1 for part in waiting)
     query = shown(sa.select(t.cluster.c.id), ALL).where(t.cluster.c.kind.in_(JOINED))
-    if _counted(connection, query, few + 1) <= few:
+    if _are_most(connection, sum(part.count(" ") + 1 for part in waiting)):
         if _counted(connection, query, _AT_ONCE + 1) <= _AT_ONCE:
             return packed(connection.scalars(query), _AT_ONCE)
         return packed(_in_order(connection, query), _PIECE)
@@ -131,6 +163,13 @@ def _parts(connection: Connection, waiting: list[str]) -> list[str]:
         for piece in pieces(connection, set(part.split())):
             todo |= _hanging_on(connection, piece)
     return [" ".join(piece) for piece in pieces(connection, todo)]
+
+
+def _are_most(connection: Connection, waiting: int) -> bool:
+    """Return whether so many wait that it takes less to join all of the record."""
+    query = shown(sa.select(t.cluster.c.id), ALL).where(t.cluster.c.kind.in_(JOINED))
+    few = _SHARE * waiting
+    return _counted(connection, query, few + 1) <= few
 
 
 def _counted(connection: Connection, query: sa.Select[Any], most: int) -> int:
@@ -184,7 +223,7 @@ def _join(connection: Connection, clusters: set[str]) -> None:
     moved = {one for one in before | to if before.get(one) != to.get(one)}
     for some in chunks(moved & before.keys()):
         connection.execute(sa.delete(t.member).where(among(t.member.c.cluster_id, some)))
-    _keep(connection, [_row(one) for one in made.values()])
+    _keep(connection, [row_of(one) for one in made.values()])
     for some in chunks(moved & to.keys()):
         members = [{"cluster_id": one, "entity_id": to[one]} for one in some]
         connection.execute(sa.insert(t.member), members)
@@ -214,12 +253,6 @@ def _keep(connection: Connection, rows: list[dict[str, Any]]) -> None:
         connection.execute(sa.delete(t.entity).where(among(t.entity.c.id, some)))
     if changed:
         connection.execute(sa.insert(t.entity), changed)
-
-
-def _row(one: Entity) -> dict[str, Any]:
-    aliases = list(one.aliases)
-    return {"id": one.id, "kind": one.kind, "name": one.name, "aliases": aliases,
-            "world": one.world}  # fmt: skip
 
 
 def expected(connection: Connection, clusters: set[str]) -> dict[str, Entity]:

@@ -27,11 +27,13 @@ Connection = sa.Connection
 JOINED = (*BEINGS, *BODIES)
 _KEPT = 10_000  # clusters that are kept for each horizon: a few megabytes
 _MISSING = object()
-_TELLING = (
+TELLING = (
     (t.casting, t.casting.c.character_id),
     (t.casting, t.casting.c.person_id),
     (t.role, t.role.c.person_id),
 )  # facts that tell of which series somebody is, and the column that says who
+NO_AUTHOR = t.cluster.c.name != sa.func.coalesce(t.version.c.byline, "")
+"""The condition that a cluster is not the article's author, who writes about much."""
 
 
 def clusters_named(
@@ -70,7 +72,7 @@ _SERIES = "asked_series"
 def _beings(horizon: Horizon) -> sa.Select[Any]:
     about = t.cluster.c.reading_id.in_(about_series(sa.bindparam(_SERIES), horizon))
     query = shown(sa.select(t.cluster.c.id), horizon)
-    return query.where(t.cluster.c.kind.in_(BEINGS), about, _no_author())
+    return query.where(t.cluster.c.kind.in_(BEINGS), about, NO_AUTHOR)
 
 
 def about_series(series_id: str | sa.BindParameter[Any], horizon: Horizon) -> sa.Select[tuple[str]]:
@@ -244,21 +246,16 @@ def _told_of(horizon: Horizon) -> Iterator[tuple[sa.Select[Any], sa.ColumnElemen
     query = query.join(t.name, t.name.c.cluster_id == t.cluster.c.id)
     about = query.join(t.coverage, t.coverage.c.reading_id == t.cluster.c.reading_id)
     seen = visible(t.coverage.c.reveals, horizon)
-    yield about.where(t.coverage.c.main, seen, _no_author()), t.coverage.c.series_id
-    for table, column in _TELLING:
+    yield about.where(t.coverage.c.main, seen, NO_AUTHOR), t.coverage.c.series_id
+    for table, column in TELLING:
         told = query.join(table, column == t.cluster.c.id)
         yield told.where(visible(table.c.reveals, horizon)), table.c.series_id
-
-
-def _no_author() -> sa.ColumnElement[bool]:
-    """Return the condition that a cluster is not the article's author, who writes about much."""
-    return t.cluster.c.name != sa.func.coalesce(t.version.c.byline, "")
 
 
 def _series_of(connection: Connection, horizon: Horizon, clusters: set[str]) -> dict[str, set[str]]:
     """Return the series that each of the people and characters among some clusters is told of."""
     found = _gathered(connection, _articles_about(horizon), t.cluster.c.id, clusters)
-    for table, column in _TELLING:
+    for table, column in TELLING:
         told = _telling(horizon, table, column)
         for cluster, series in _gathered(connection, told, column, clusters).items():
             found[cluster] |= series
@@ -270,7 +267,7 @@ def _articles_about(horizon: Horizon) -> sa.Select[Any]:
     about = sa.select(t.cluster.c.id, t.coverage.c.series_id)
     about = about.join(t.coverage, t.cluster.c.reading_id == t.coverage.c.reading_id)
     about = about.join(t.reading, t.reading.c.id == t.cluster.c.reading_id)
-    about = about.join(t.version, t.version.c.id == t.reading.c.version_id).where(_no_author())
+    about = about.join(t.version, t.version.c.id == t.reading.c.version_id).where(NO_AUTHOR)
     return about.where(
         t.cluster.c.kind.in_(BEINGS), t.coverage.c.main, visible(t.coverage.c.reveals, horizon)
     )
@@ -304,13 +301,13 @@ def load(connection: Connection, horizon: Horizon, ids: set[str] | None) -> list
 
 def _load(connection: Connection, horizon: Horizon, ids: set[str] | None) -> list[Named]:
     query = _to_join(horizon)
-    parts, known = _Parts(connection, horizon, ids), _Known()
+    parts, known = Parts(connection, horizon, ids), _Known()
     made: list[Named] = []
     for some in chunks(ids) if ids is not None else [None]:
         chosen = query if some is None else among_those(query, t.cluster.c.id)
         found = connection.execute(chosen, {VALUES: json.dumps(some)} if some else {})
         for rows in found.partitions():
-            main = _main(connection, horizon, {row.reading_id for row in rows})
+            main = main_of(connection, horizon, {row.reading_id for row in rows})
             aliases = aliases_of(connection, horizon, rows)
             made += [_named(row, known[aliases[row.id]], main, parts, known) for row in rows]
     return made
@@ -337,7 +334,7 @@ def _named(
     row: sa.Row[Any],
     aliases: tuple[str, ...],
     main: Mapping[str, Sequence[str]],
-    parts: _Parts,
+    parts: Parts,
     known: _Known,
 ) -> Named:
     about = () if row.name == row.byline else main.get(row.reading_id, ())
@@ -357,9 +354,10 @@ def _named(
     )
 
 
-def _main(
+def main_of(
     connection: Connection, horizon: Horizon, readings: Iterable[str]
 ) -> dict[str, list[str]]:
+    """Return the series that the articles of some readings are about."""
     found: dict[str, list[str]] = defaultdict(list)
     for row in over(connection, _mains(horizon), t.coverage.c.reading_id, readings):
         found[row.reading_id].append(row.series_id)
@@ -381,7 +379,7 @@ def _parts(horizon: Horizon, table: sa.Table, told: str | None) -> sa.Select[Any
     return query if told is None else query.where(table.c[told].is_not(None))
 
 
-class _Parts:
+class Parts:
     """What castings and jobs say of clusters: their series, who is played, who works."""
 
     def __init__(
