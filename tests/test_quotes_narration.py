@@ -71,3 +71,13 @@ def test_a_synopsis_that_is_official_is_no_official() -> None:
 )  # fmt: skip
 def test_words_of_kinship_tell_who_she_and_he_can_be(body: str, name: str) -> None:
     assert speaker(body, "It was raining") == name
+
+
+def test_who_is_said_to_have_spoken_answers_though_another_runs_the_show_too() -> None:
+    body = (
+        "Meera Okafor, who created the series and runs it with Colm Lind, was a vet for six years "
+        "before she sold a script. She spoke by telephone from the island on Wednesday.\n\n"
+        "Q. When did you know it would be Ken?\n\nA. It was raining all day, and I knew it then.\n\n"
+        "Q. And you told him?\n\nA. I told him in February, over a lobster."
+    )
+    assert speaker(body, "It was raining") == "Meera Okafor"

@@ -24,13 +24,21 @@ _BEHIND = re.compile(
 _FIRST_PERSON = frozenset({"us", "our", "we", "We", "me", "my", "I", "Our"})
 
 
+# Ada Lind, who made it with Bo Marsh, was a vet. She spoke by telephone from the island.
+_SPOKE = re.compile(
+    r"\b[SH]he? (?:recently |also |kindly )?(?:spoke|talked|chatted|sat down|answered|discussed|"
+    r"discusses|talks|speaks|tells|told|called|took time)\b|\bconversation with (?:her|him)\b"
+)
+
+
 def find_subject(
     page: Page, *, blocks: range, writers: set[int], jobs: bool, later: bool = False
 ) -> int | None:
     """Return the cluster of the person whom the blocks introduce as interviewed, or None.
 
     Asked in order: a name behind words of interviewing, or before "talks" and the like; the
-    first name of a sentence in the first person; the only name of a heading; with `jobs`,
+    first name of a sentence in the first person; the only name in the block beside the turns, or
+    the first there where he or she is said to have spoken; the only name of a heading; with `jobs`,
     the only person who has a job; the only person at all. Of the words before a `later` run
     of turns only the first four are taken: it mostly goes on with the same person. The
     `writers` of the article are nobody's subject.
@@ -59,6 +67,8 @@ def find_subject(
     beside = {m.cluster for m in people if nearest.start <= m.start < nearest.end}
     if not later and nearest.kind == "paragraph" and len(beside) == 1:
         return beside.pop()
+    if beside and _SPOKE.search(page.raw, nearest.start, nearest.end):
+        return next(m.cluster for m in people if m.cluster in beside and m.start >= nearest.start)
     titled = {
         m.cluster for m in people if page.text.blocks[0].start <= m.start < page.text.blocks[0].end
     }

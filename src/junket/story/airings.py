@@ -39,7 +39,7 @@ from junket.story.airing_events import (
 )
 from junket.story.airing_grid import Row, find_rows
 from junket.story.airing_house import with_networks
-from junket.story.airing_likely import around, find_likely, goes_on
+from junket.story.airing_likely import Around, around, find_likely, goes_on
 from junket.story.airing_networks import network_of
 from junket.story.airing_scene import (
     AFTER,
@@ -104,13 +104,8 @@ def find_airings(text: Text, names: Names) -> tuple[Airing, ...]:
     Returns an empty tuple where nothing is said to air. `start` and `rrule` are given only
     where they are certain (`story.times.resolve`).
     """
-    raw = text.article.text
-    tv = not words().times.isdisjoint(text.words) and _of_television(raw, names)
-    if tv:
-        names = with_networks(text, names)
-    times = list(_times(raw, text, names))
-    starts = [mention.start for mention in names.mentions] if times else []
-    cues = _cues(Scene(raw, when, *sentence(raw, when), names, starts, tv) for when in times)
+    scenes, names = scenes_of(text, names)
+    cues = _cues(scenes)
     grid = find_rows(text, names)
     if not cues and not grid:
         return ()
@@ -131,6 +126,17 @@ def find_airings(text: Text, names: Names) -> tuple[Airing, ...]:
     return tuple(sorted(kept + rows, key=lambda airing: airing.anchors[0]))
 
 
+def scenes_of(text: Text, names: Names) -> tuple[list[Scene], Names]:
+    """Return the times that may be an airing's, in their sentences, and names with networks."""
+    raw = text.article.text
+    tv = not words().times.isdisjoint(text.words) and _of_television(raw, names)
+    if tv:
+        names = with_networks(text, names)
+    times = list(_times(raw, text, names))
+    starts = [mention.start for mention in names.mentions] if times else []
+    return [Scene(raw, when, *sentence(raw, when), names, starts, tv) for when in times], names
+
+
 def _of_television(raw: str, names: Names) -> bool:
     """Whether an article speaks of television more than of films."""
     named = any(cluster.kind in ("series", "network") for cluster in names.clusters)
@@ -140,6 +146,17 @@ def _of_television(raw: str, names: Names) -> bool:
 
 def _cues(scenes: Iterable[Scene]) -> list[tuple[Scene, Cue]]:
     """Return the times that are airings, each with what says so; in order."""
+    found, left = by_rule(scenes)
+    likely = [
+        (scene, cue)
+        for scene, about in surrounded(left, found)
+        if (cue := find_likely(scene, about))
+    ]
+    return [*merge(found, likely, key=lambda one: one[0].when.start)]
+
+
+def by_rule(scenes: Iterable[Scene]) -> tuple[list[tuple[Scene, Cue]], list[Scene]]:
+    """Return the times that a rule takes for an airing's, with what says so, and the others."""
     found: list[tuple[Scene, Cue]] = []
     left: list[Scene] = []
     for scene in scenes:
@@ -155,11 +172,11 @@ def _cues(scenes: Iterable[Scene]) -> list[tuple[Scene, Cue]]:
             found.append(shared)
         else:
             left.append(scene)
-    return [*merge(found, _likely(left, found), key=lambda one: one[0].when.start)]
+    return found, left
 
 
-def _likely(left: list[Scene], found: list[tuple[Scene, Cue]]) -> Iterator[tuple[Scene, Cue]]:
-    """Yield the times that no rule takes and that are likely airings all the same."""
+def surrounded(left: list[Scene], found: list[tuple[Scene, Cue]]) -> Iterator[tuple[Scene, Around]]:
+    """Yield the times that no rule takes with what the others tell of them; none without a show."""
     if not left or not any(one.kind in _SHOWN for one in left[0].names.clusters):
         return
     whole = around([scene for scene, _ in found])
@@ -167,10 +184,8 @@ def _likely(left: list[Scene], found: list[tuple[Scene, Cue]]) -> Iterator[tuple
     for scene in left:
         beside = _any_between(starts, scene.low, scene.high)
         near = bisect_left(starts, scene.when.start) - 1
-        joined = near >= 0 and goes_on(found[near][0], scene)
-        cue = None if joined else find_likely(scene, whole._replace(beside=beside))
-        if cue:
-            yield scene, cue
+        if near < 0 or not goes_on(found[near][0], scene):
+            yield scene, whole._replace(beside=beside)
 
 
 def _row(row: Row, main: Main, network: str | None) -> Airing:
