@@ -91,7 +91,7 @@ def test_the_brief_about_one_character_is_whole(connection: Connection) -> None:
     assert view.person.name == BOSS
     assert [(part.cited.outlet, len(part.statements)) for part in view.coverage if part.cited] == [
         ("Just Jared Jr.", 2),
-        (None, 3),
+        ("Zap2it", 3),
         ("TV Guide", 1),
     ]
     assert {one.about.name for one in view.topics} == {"Bennet", "Maggie", "Katie Findlay"}
@@ -101,7 +101,7 @@ def test_the_search_finds_every_mention_and_no_title_twice(connection: Connectio
     view = search_view(connection, "Maggie")
     assert [(hit.cited.outlet, hit.matches) for hit in view.hits] == [
         ("Just Jared Jr.", 3),
-        (None, 1),
+        ("Zap2it", 1),
         ("TV Guide", 1),
     ]
     for hit in view.hits:
