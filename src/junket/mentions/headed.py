@@ -10,6 +10,7 @@ from junket.mentions.cued import SEQ
 from junket.mentions.runs import LISTS, UPPER
 
 LEAST_GROWN = 3  # letters of a word that may be the first of a title
+_LOOKED = 20_000  # characters in which a title is counted: a page of listings stays linear
 AGAIN = 2  # places where a title of one word goes on alike
 _ORDINAL = r"(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)\b"
 # Kestrel Bay, series two, episode one: …; Kestrel Bay S2E06 recap; Kestrel Bay 2x06
@@ -40,7 +41,9 @@ def headline_title(source: str, block: Block) -> Span | None:
     'Cold Harbour'
     """
     match = _OF_EPISODE.match(source, block.start, block.end)
-    if match is None or not source.count(match[1].removeprefix("The "), block.end):
+    if match is None or not source.count(
+        match[1].removeprefix("The "), block.end, block.end + _LOOKED
+    ):
         return None
     return match.span(1)
 
@@ -90,6 +93,6 @@ def before_title(source: str, form: str) -> int:
     """Return how much of a form is a name before its title: "Ann Lee in the Cold Harbour …"."""
     for link in (" in the ", " on the ", " and the ", " to the "):
         head, found, rest = form.partition(link)
-        if found and source.count(rest) > source.count(form):
+        if found and source.count(rest, 0, _LOOKED) > source.count(form, 0, _LOOKED):
             return len(head) + len(link)
     return 0

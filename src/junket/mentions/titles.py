@@ -98,7 +98,7 @@ def find_titles(text: Text) -> list[Title]:
         _weigh_article(text.article.text, titles)
         _name_bands(text.article.text, titles)
     held = [title for title in titles.values() if _holds(title)]
-    for title in held:
+    for title in held[:LIMIT]:
         _grow(text.article.text, title)
     kept = [title for title in _absorb(held)[:LIMIT] if not _is_surname(text, title)]
     _find_again(text, kept)
