@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from junket.folding import fold
@@ -19,6 +19,14 @@ Places = Iterable[Sequence[Any]]
 _LABEL = 60  # characters of a line that heads a list
 
 
+def _heads(blocks: Iterable[Row]) -> Iterator[tuple[int, str]]:
+    """Yield where each heading and each label ends, and what it says."""
+    for row in blocks:
+        text = str(row["text"]).rstrip(" *_")
+        if row["kind"] == "heading" or (text.endswith(":") and len(text) <= _LABEL):
+            yield row["end"], text
+
+
 class Scene:
     """One article's text, and who of the story and of the real world is named where."""
 
@@ -32,6 +40,7 @@ class Scene:
         self.works = _spots(row for row in works if fold(row["name"]) not in own)
         self.blocks = sorted(rows["block"], key=lambda row: (row["start"], row["end"]))
         self._starts = [row["start"] for row in self.blocks]
+        self._heads = sorted(_heads(self.blocks))
 
     def block(self, at: int) -> Row | None:
         """Return the block that a place lies in; None between blocks."""
@@ -44,12 +53,8 @@ class Scene:
 
         A label is a short line that ends in a colon.
         """
-        for row in reversed(self.blocks[: bisect_right(self._starts, at)]):
-            text = str(row["text"]).rstrip(" *_")
-            label = text.endswith(":") and len(text) <= _LABEL
-            if row["end"] <= at and (label or row["kind"] == "heading"):
-                return text
-        return ""
+        number = bisect_right(self._heads, at, key=lambda head: head[0])
+        return self._heads[number - 1][1] if number else ""
 
     def names(self, start: int, end: int) -> bool:
         """Say whether a passage names somebody of the story."""
