@@ -55,8 +55,8 @@ def test_an_unsure_proposal_is_left_out() -> None:
 
 
 def test_a_report_of_what_somebody_thinks_is_told_apart_from_speech() -> None:
-    text = "Ann Lee, the maker, is counting on a third season."
-    proposed = ("Ann Lee", "is counting on", "a third season.", 0.9)
+    text = "Ann Lee, the maker, is certain there will be a third season."
+    proposed = ("Ann Lee", "is certain", "there will be a third season.", 0.9)
     assert [one.act for one in join(text, proposed, attitude=0.9)] == ["thought"]
     assert [one.act for one in join(text, proposed, attitude=0.2)] == ["speech"]
 

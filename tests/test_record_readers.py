@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 import records
+import sqlalchemy as sa
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -129,6 +130,19 @@ def test_nothing_is_seen_before_it_is_known_what_it_reveals(connection: Connecti
     for find in (find_series, find_name, find_article):
         with pytest.raises(UnknownNameError, match="nothing has been read"):
             find(connection, NOTHING_SEEN, "Nell")
+
+
+def test_a_matter_only_mentioned_is_no_statement(connection: Connection) -> None:
+    counted = sum(readers.said_in(connection, ALL).values())
+    (gone, *left) = readers.statements(connection, ALL)
+    with connection.begin_nested() as doubt:
+        given = {"gone": gone.id}
+        connection.execute(
+            sa.text("UPDATE attribution SET act = 'mention' WHERE id = :gone"), given
+        )
+        assert {one.id for one in readers.statements(connection, ALL)} == {one.id for one in left}
+        assert sum(readers.said_in(connection, ALL).values()) == counted - 1
+        doubt.rollback()
 
 
 def test_an_empty_record_says_how_to_fill_it(tmp_path: Path) -> None:

@@ -146,3 +146,12 @@ def test_a_line_of_which_nothing_was_taken_says_why() -> None:
     told = next(x for x in account_view(without).lines if "The Long" in x.text)
     assert "quotation marks round a title or a term" in (told.reason or "")
     assert "narration that names Sam Tern (person)" in (told.reason or "")
+
+
+def test_an_article_shows_no_matter_that_is_only_mentioned() -> None:
+    reading = lamplight().reading()
+    first, *others = reading.attributions
+    told = replace(reading, attributions=(replace(first, act="mention"), *others))
+    shown, whole = article_view(told).said, article_view(reading).said
+    assert [one.confidence for one in shown] == [one.confidence for one in whole[1:]]
+    assert len(shown) == len(whole) - 1

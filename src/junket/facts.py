@@ -28,7 +28,7 @@ EntityKind = Literal[
 ]
 Gender = Literal["f", "m"]
 AttributionKind = Literal["direct", "mixed", "indirect"]
-Act = Literal["speech", "thought"]
+Act = Literal["speech", "thought", "mention"]
 MarkupKind = Literal["heading", "bold", "italic", "block_quote", "list_item", "caption", "tweet"]
 
 

@@ -1,6 +1,6 @@
 """Score attributions against the project's own gold: spans, speakers, addressees, Q&A.
 
-Only speech counts: what was found of thoughts is left out, as the gold leaves them out.
+Only speech counts: thoughts and mentions that were found are left out, as the gold has none.
 Spans match exactly, all pieces of a quotation together, outer marks and white space left out.
 A matched prediction counts under the kind of its gold item, an unmatched one under its own.
 """
@@ -42,8 +42,8 @@ class Case(NamedTuple):
 
     @property
     def said(self) -> list[Line]:
-        """What was found of speech: the gold holds no thoughts, and none is scored."""
-        return [one for one in self.line["attributions"] if one.get("act") != "thought"]
+        """What was found of speech: the gold holds no thoughts or mentions, and none is scored."""
+        return [one for one in self.line["attributions"] if one.get("act", "speech") == "speech"]
 
     def snippet(self, spans: Spans) -> str:
         """Return the words of some spans, for a person to read."""

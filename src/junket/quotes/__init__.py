@@ -12,7 +12,7 @@ focus.py    whom he and she mean, by the narration, and apart.py whom they canno
             references.py pronouns and descriptions;
             cueless.py quotations without a source; bodies.py speakers that are no
             persons; handles.py whose account a handle is
-confidence.py how sure all that is
+confidence.py how sure all that is; acts.py whether it was said at all
 speakers.py who the sources are; about.py hearers and questions; capacity.py in which voice they
             speak; topics.py whom it is about
             (sheet.py what they look it up in, mainly.py weighs whom most)
@@ -21,7 +21,7 @@ speakers.py who the sources are; about.py hearers and questions; capacity.py in 
 from __future__ import annotations
 
 from junket.facts import NO_TAGS, Attribution, Block, Names, Span, Tags, Text
-from junket.quotes import about, capacity, headlines, speakers
+from junket.quotes import about, acts, capacity, headlines, speakers
 from junket.quotes.confidence import confidence
 from junket.quotes.drafts import Draft, is_headline
 from junket.quotes.page import Page, open_page
@@ -156,6 +156,7 @@ def _attribution(
     voice = "reporter" if named.rule == "reporter" else capacity.voice(cluster)
     if voice in (None, "other") and told:
         voice = told
+    sure = confidence(draft, named, weights)
     return Attribution(
         source=source,
         cue=_spans(page, draft.cue),
@@ -166,7 +167,7 @@ def _attribution(
         addressee=about.addressee(page, draft),
         about=(),
         asked=about.asked(page, draft),
-        confidence=confidence(draft, named, weights),
+        confidence=sure,
         rule=f"{draft.rule}+{named.rule}",
-        act=draft.act,
+        act=acts.act(page, draft, named, sure),
     )

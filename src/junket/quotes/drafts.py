@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from junket.facts import Act, AttributionKind, Span
+from junket.facts import AttributionKind, Span
 from junket.quotes.phrases import Range
 
 THOUGHT = 0.5  # how likely a cue tells of a thought, from which on it counts as one
@@ -39,11 +39,6 @@ class Draft:
     proposed: float | None = None
     ruled: bool = True
     attitude: float = 0.0
-
-    @property
-    def act(self) -> Act:
-        """Return whether this is said or only thought; words in marks were said."""
-        return "thought" if self.kind == "indirect" and self.attitude > THOUGHT else "speech"
 
     @property
     def start(self) -> int:

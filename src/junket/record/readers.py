@@ -219,6 +219,7 @@ _SAID = (
     "id", "reading_id", "kind", "text", "content", "speaker", "speaker_id", "voice",
     "addressee", "asked", "confidence", "rule", "start",
 )  # fmt: skip
+_TOLD = sa.func.coalesce(t.attribution.c.act, "speech") != "mention"  # what somebody said or thinks
 
 
 def statements(
@@ -236,7 +237,7 @@ def statements(
     """
     columns = t.attribution.c
     left = _listed(beyond)
-    query = facts(t.attribution, horizon, *_SAID)
+    query = facts(t.attribution, horizon, *_SAID).where(_TOLD)
     query = query if left is None else but_those(query, columns.reading_id)
     wanted = None if speakers is None else set(speakers)
     if readings is not None:
@@ -298,6 +299,7 @@ def said_in(connection: Connection, horizon: Horizon) -> dict[str, int]:
     """Return how many statements each reading has that may be seen; none where it has none."""
     columns = t.attribution.c
     query = facts(t.attribution, horizon).with_only_columns(columns.reading_id, sa.func.count())
+    query = query.where(_TOLD)
     rows = connection.execute(query.group_by(columns.reading_id))
     return {row[0]: int(row[1]) for row in rows}
 

@@ -220,7 +220,7 @@ coverage = _table(
 attribution = _table(
     "attribution",
     "Who said what: source, cue, content (PolNeAR), the speaker's name, NULL for unknown; `act`: "
-    "speech or thought, NULL where an engine read that did not tell them apart.",
+    "speech, thought or mention, NULL where an engine read that did not tell them apart.",
     _id(),
     _of("reading"),
     _text("kind", null=False),

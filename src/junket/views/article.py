@@ -90,8 +90,12 @@ class ArticleView:
 
 
 def article_view(reading: Reading) -> ArticleView:
-    """Answer what one article holds; speakers stand in the order in which they speak."""
-    article, found = reading.article, reading.attributions
+    """Answer what one article holds; speakers stand in the order in which they speak.
+
+    Matters that are only mentioned are left out.
+    """
+    article = reading.article
+    found = tuple(one for one in reading.attributions if one.act != "mention")
     order = _speaking_order(found)
     index = [order[said.speaker] for said in found]
     blocks = reading.text.blocks if reading.text else ()
