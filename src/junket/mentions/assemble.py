@@ -213,7 +213,8 @@ def _prior(group: Group, *, full: bool) -> float:
 def _with_title(source: str, group: Group, cluster: Cluster) -> Cluster:
     """Name somebody known by a title and one word with both: Aunt Bea."""
     whole = _honoured(source, group.pieces)
-    if not whole or whole[0].split()[0].rstrip(".").lower() in _CIVIL:
+    civil = bool(whole) and whole[0].split()[0].rstrip(".").lower() in _CIVIL
+    if not whole or (civil and not group.other):
         return cluster
     known = [form for form in (cluster.name, *cluster.aliases) if form != whole[0]]
     return replace(cluster, name=whole[0], aliases=tuple(known))

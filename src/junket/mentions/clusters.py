@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from junket.lexicon import sections
 from junket.mentions.runs import Piece
+from junket.mentions.sides import SIDES, side_of
 
 _SUFFIXES = sections("names")["suffixes"]
 _RANKS = sections("names")["titles"] - frozenset(
@@ -26,6 +27,7 @@ class Group:
     nick: str = ""
     pieces: list[Piece] = field(default_factory=list)
     seen: int = -1
+    other: bool = False  # of a surname that belongs to others: known by the title alone
 
     def mark(self, recent: dict[str, Group], start: int) -> None:
         """Note that this person was just named, at `start`."""
@@ -37,7 +39,8 @@ class Group:
 class Grouper:
     """Collects full names first, then attaches shorter ones."""
 
-    def __init__(self) -> None:
+    def __init__(self, source: str) -> None:
+        self.source = source
         self.groups: list[Group] = []
         self._full: dict[tuple[str, str], Group] = {}
         self._by: dict[str, list[Group]] = {}
@@ -107,10 +110,28 @@ class Grouper:
         found = self.candidates(key)
         if piece.title in _RANKS:
             found = [group for group in found if not self._goes_by_first(group, key)]
-        group = found[0] if len(found) == 1 else self._nearest(piece, found, recent)
-        group = group or self._lone_group(key)
+        fitting = self._of_side(piece, found)
+        if found and not fitting:
+            group = self._lone_group(key, piece.title)
+        else:
+            found = fitting
+            nearest = found[0] if len(found) == 1 else self._nearest(piece, found, recent)
+            group = nearest or self._lone_group(key)
         group.pieces.append(piece)
         return group
+
+    def _of_side(self, piece: Piece, found: list[Group]) -> list[Group]:
+        """Return whom "Mr." or "Mrs." may name: who is told to be one, else who may be.
+
+        The only one of a surname may be, unless more than a pronoun says the other.
+        """
+        side = SIDES.get(piece.title, 0)
+        if not side or not found:
+            return found
+        told = [(side * side_of(self.source, group.pieces), group) for group in found]
+        known = [group for agreeing, group in told if agreeing > 0]
+        least = 0 if len(told) > 1 else -1
+        return known or [group for agreeing, group in told if agreeing >= least]
 
     def _nearest(self, piece: Piece, found: list[Group], recent: dict[str, Group]) -> Group | None:
         """Return whom a shared word names: the one called by it, else the one named last.
@@ -136,10 +157,12 @@ class Grouper:
         """Say whether somebody goes by the first name and nobody by the bare surname `key`."""
         return group.first in self.bare and key == group.last and key not in self.bare
 
-    def _lone_group(self, key: str) -> Group:
-        known = self._lone.get(key)
+    def _lone_group(self, key: str, title: str = "") -> Group:
+        """Return who has a single name; with `title`, whom the name alone would not tell."""
+        name = f"{title} {key}" if title else key
+        known = self._lone.get(name)
         if known is None:
-            known = self._lone[key] = Group(key, key)
+            known = self._lone[name] = Group(key, key, other=bool(title))
             self.groups.append(known)
         return known
 

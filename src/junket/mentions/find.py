@@ -71,7 +71,7 @@ class _Finder:
         self.text = text
         self.tagged = tagged
         self.source = text.article.text
-        self.persons = Grouper()
+        self.persons = Grouper(self.source)
         self.things: dict[str, _Thing] = {}
         self.lower = _body_words(text)
         self.words: set[str] = set()

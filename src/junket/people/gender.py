@@ -29,6 +29,8 @@ _CALLED = re.compile(
     r"(?:his|her|their|my|the|(?:[A-Z][\w-]+ ){0,2}[A-Z][\w-]*[’']s) "
     rf"{_FITTING}{{0,3}}?({_KIN})(?=[.;:!?)–—]|,(?! [A-Z])| (?:of|and|who|with|at|in|from) )"
 )
+_ACTOR = re.compile(r" \([A-Z][^()\n]{2,40}\)")
+_BOTH = re.compile(r"\b(?:[Hh]e|[Ss]he) and $")  # "He and Ada": the pronoun is somebody else
 _FEMALE_PRONOUNS = frozenset(("she", "her", "hers", "herself"))
 _NOMINATIVE = frozenset(("he", "she"))
 _STOP = re.compile(r"[.!?](?=[\s”\"’])")
@@ -106,9 +108,12 @@ def _word_in_front(source: str, start: int) -> str:
 
 def _by_pronoun(source: str, people: list[Mention], place: int) -> float:
     """Weigh the first pronoun behind a mention, where nobody else is there to be meant."""
-    mention = people[place]
+    mention, alone = people[place], _is_alone(source, people, place)
     end = mention.end
-    if source[end : end + 1] in ("’", "'", ":") or not _is_alone(source, people, place):
+    if actor := _ACTOR.match(source, end):
+        end = actor.end()  # Nell (Ada Lind) says she
+        place += place + 1 < len(people) and people[place + 1].start < end
+    if source[end : end + 1] in ("’", "'", ":") or not alone:
         return 0.0
     limit = end + REACH
     if place + 1 < len(people):
@@ -149,6 +154,8 @@ def _is_own(source: str, end: int, at: int, word: str) -> bool:
 
 def _is_alone(source: str, people: list[Mention], place: int) -> bool:
     """Say whether nobody else is named in front in the same sentence."""
+    if _BOTH.search(source, max(0, people[place].start - 8), people[place].start):
+        return False
     if not place:
         return True
     last = people[place - 1]

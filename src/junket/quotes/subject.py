@@ -41,10 +41,25 @@ def find_subject(
     the first there where he or she is said to have spoken; the only name of a heading; with `jobs`,
     the only person who has a job; the only person at all. Of the words before a `later` run
     of turns only the first four are taken: it mostly goes on with the same person. The
-    `writers` of the article are nobody's subject.
+    `writers` of the article are nobody's subject, nor is who stands in boilerplate alone: whoever
+    took its picture.
     """
     if not blocks:
         return None
+    found = _introduced(page, blocks, writers, jobs=jobs, later=later)
+    return found if found in _told_of(page, blocks) else None
+
+
+def _told_of(page: Page, blocks: range) -> set[int]:
+    """Return whom some blocks name outside boilerplate."""
+    told = (page.text.blocks[number] for number in blocks)
+    spans = ((block.start, block.end) for block in told if block.kind != "boilerplate")
+    return {page.names.mentions[n].cluster for span in spans for n in page.mentions_in(*span)}
+
+
+def _introduced(
+    page: Page, blocks: range, writers: set[int], *, jobs: bool, later: bool
+) -> int | None:
     span = page.text.blocks[blocks.start].start, page.text.blocks[blocks.stop - 1].end
     people = [
         mention
@@ -104,10 +119,11 @@ def main_figure(page: Page, writers: set[int]) -> int | None:
 
     Standing out is twice as many mentions as anybody else, or the only name of the headline.
     """
+    told = _told_of(page, range(len(page.text.blocks)))
     counts = [
         (len(cluster.spans), -index)
         for index, cluster in enumerate(page.names.clusters)
-        if cluster.kind == "person" and index not in writers
+        if cluster.kind == "person" and index not in writers and index in told
     ]
     ranked = sorted(counts, reverse=True)[:2]
     if not ranked:
