@@ -297,3 +297,12 @@ def test_the_writer_of_a_column_is_not_whom_it_interviews() -> None:
         "Question: Is Toby safe? --Lee\n\nMitch: For now, and he had better be.\n"
     )
     assert [item[0] for item in said(text)] == ["Ada Lind"]
+
+
+def test_a_bracket_of_several_sentences_is_no_one_sentence() -> None:
+    text = (
+        "“She is burying her brother,” the actress Erin Castle said. (She does not mind, showrunner "
+        "Marla Beck confirms. As for the spring, “I can't comment.”)\n"
+    )
+    assert ("Marla Beck", "indirect", "She does not mind") in said(text)
+    assert not any("As for" in words for _, _, words in said(text))

@@ -103,6 +103,8 @@ def _governed(view: BlockView, index: int, cue: Cue, last: int) -> Draft | None:
         begin += 1
     if begin > piece.first or cue.negated or cue.first in view.used:
         return None
+    if page.text.words[begin] in grammar.END_MORE:
+        return None  # the sentence of the cue is over
     if cue.source is None and subject(view, cue.first) is None:
         return None
     asked = cue.word.kind == "q" and page.lower[begin - 1] == "that"
@@ -428,6 +430,7 @@ def _clause_before(view: BlockView, cue: Cue) -> Span | None:
     """Return the clause that a cue at the end of its sentence reports: …, says Ada."""
     page = view.page
     first, last = sentence_range(view, cue.first)
+    first += page.text.words[first] == "(" and ")" not in page.text.words[first : cue.begin]
     begin = cue.begin
     comma = page.text.words[begin - 1] == "," if begin - 1 > first else False
     if cue.word is not ACCORDING and (cue.word.kind not in "stw" or not comma):

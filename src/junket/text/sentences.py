@@ -20,6 +20,7 @@ _NEXT = re.compile(r"\s{1,200}([\"'“‘’«(\[*_¿¡—–-]{0,6})(\S?)")
 _LAST_WORD = re.compile(r"[^\W_](?:[\w.’'-]{0,20})$")
 _NEXT_WORD = re.compile(r"[^\W_]+")
 _BRACKETS = re.compile(r"\([^()\n]{0,400}\)|\[[^\[\]\n]{0,400}\]")
+_ENDED = re.compile(r"(?:[.!?…][\"'”’]?\s{1,2}|\n)$")  # a bracket behind has sentences of its own
 _VERB = "|".join(sorted(sections("sentence_words")["saying"], key=len, reverse=True))
 _PERSON = r"[A-Z][\w.’'-]{0,30}\s+(?:[A-Z][\w.’'-]{0,30}\s+){0,4}"
 # “Really?” Tarrant asks … : a cue, unless it opens a report or a quotation of its own.
@@ -59,12 +60,17 @@ def split_sentences(
 
 
 def _shut_spans(text: str, quoted: Sequence[Quoted]) -> list[Span]:
-    """Return where no sentence ends: outer quotations and brackets, merged and in order.
+    """Return where no sentence ends: outer quotations and brackets within a sentence, in order.
 
     The closing mark stands outside, so that a stop with its closing mark may end a sentence.
     """
     spans = [(q.start, q.end) for q in quoted if q.level == 0]
-    spans += [(m.start(), m.end() - 1) for m in _BRACKETS.finditer(text)]
+    brackets = (
+        m
+        for m in _BRACKETS.finditer(text)
+        if not _ENDED.search(text, max(0, m.start() - 5), m.start())
+    )
+    spans += [(m.start(), m.end() - 1) for m in brackets]
     spans.sort()
     merged: list[Span] = []
     for start, end in spans:
