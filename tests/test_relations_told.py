@@ -213,7 +213,14 @@ def test_partners_of_whom_nobody_says_what_they_share_are_left_out() -> None:
 def test_they_after_a_paragraph_of_two_are_those_two() -> None:
     text = "Nell hides. Toby finds Nell.\n\nThey don’t kiss."
     assert found(text) == {("Nell", "Toby", "kiss", "to come", "denied")}
-    assert found("Nell hides. Toby finds Maud.\n\nThey don’t kiss.") == set()
+    assert found("Nell hides. Toby waits. Maud waits.\n\nThey don’t kiss.") == set()
+
+
+def test_they_are_the_two_of_the_last_sentence_that_names_some() -> None:
+    text = "Nell hides. Toby finds Maud.\n\nThey don’t kiss."
+    assert found(text) == {("Maud", "Toby", "kiss", "to come", "denied")}
+    owner = "Odile hides. Nell has seen Toby’s aunt Maud. They kissed."
+    assert ("Maud", "Nell", "kiss", "past", "asserted") in found(owner)
 
 
 def test_an_unnamed_husband_who_is_dead_leaves_one_bereft() -> None:
