@@ -14,6 +14,7 @@ from junket.relation import is_alike
 from junket.story.relation_clauses import turned
 from junket.story.relation_code import Coder
 from junket.story.relation_nouns import wordings
+from junket.story.relation_plain import plainer
 from junket.story.relation_sense import Sense, is_called_off, is_gone, sense
 from junket.story.relation_sentence import Coded, Slot
 from junket.story.relation_trim import with_descriptions
@@ -81,7 +82,10 @@ def find_relationships(
     sentences = list(coder.sentences())
     every = [one for coded in sentences for one in _in_sentence(coded, parts)]
     every += [
-        one for coded in sentences for made in turned(coded) for one in _in_sentence(made, parts)
+        one
+        for coded in sentences
+        for made in (*turned(coded), *plainer(coded))
+        for one in _in_sentence(made, parts)
     ]
     every += _by_descriptions(sentences, every, parts)
     found: dict[tuple[object, ...], list[Relationship]] = {}
