@@ -354,7 +354,9 @@ class Coder:
     def _last_two(self, word: str, start: int) -> tuple[Slot, Slot] | None:
         scene = self._scene if word == "their" else self._before
         low = max(start - _BACK, scene)
-        return last_two(self.text, self.mentions, (low, start), owners=word == "their")
+        pair = last_two(self.text, self.mentions, (low, start), owners=word == "their")
+        told = pair is not None and self._is_said(pair[1].start) and not self._is_said(start)
+        return None if told else pair  # the article's own "they" are not whom somebody talks of
 
     def _pronoun(self, coded: Coded, word: str, start: int, end: int, stop: int) -> bool:
         """Put whom a pronoun stands for, with `'s` where it owns; False where nobody knows."""
