@@ -219,6 +219,8 @@ def test_they_after_a_paragraph_of_two_are_those_two() -> None:
 def test_they_are_the_two_of_the_last_sentence_that_names_some() -> None:
     text = "Nell hides. Toby finds Maud.\n\nThey don’t kiss."
     assert found(text) == {("Maud", "Toby", "kiss", "to come", "denied")}
+    pair = "Nell hides. Toby finds Maud. The pair broke up."
+    assert found(pair) == {("Maud", "Toby", "break-up", "past", "asserted")}
     talked = "Iris hides. “Toby finds Maud,” says Kit Sorrel.\n\nThey kissed."
     assert told(talked, speech(talked, "Kit Sorrel", "Toby finds Maud,")) == ()
     owner = "Odile hides. Nell has seen Toby’s aunt Maud. They kissed."

@@ -316,7 +316,7 @@ class Coder:
         """Put the pair named last for "these two", "the couple"."""
         pair = self._pair
         if pair is None or start - pair[1].end > _BACK:
-            pair = self._only_two(start)
+            pair = self._only_two(start) or self._last_two("", start)
         if pair is None:
             return False
         self._put_pair(coded, pair, start, end)
