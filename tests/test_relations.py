@@ -24,7 +24,9 @@ from junket.story.relations import find_relationships
 from junket.text import read_text
 
 DATA = Path(__file__).parent / "data"
-TABLES = tuple(f"relations{kind}.txt" for kind in ("", "_more", "_aside", "_sense", "_press"))
+TABLES = tuple(
+    f"relations{kind}.txt" for kind in ("", "_more", "_aside", "_sense", "_press", "_plain")
+)
 WOMEN, MEN = "Nell Maud Iris Odile Greta".split(), "Toby Jonas Felix Silas Bram".split()
 PEOPLE = ("Kit Sorrel", "Dana Frome", "Hugh Pallant")
 KNOWN: tuple[tuple[str, EntityKind, Gender | None], ...] = (

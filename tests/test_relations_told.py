@@ -213,7 +213,18 @@ def test_partners_of_whom_nobody_says_what_they_share_are_left_out() -> None:
 def test_they_after_a_paragraph_of_two_are_those_two() -> None:
     text = "Nell hides. Toby finds Nell.\n\nThey don’t kiss."
     assert found(text) == {("Nell", "Toby", "kiss", "to come", "denied")}
-    assert found("Nell hides. Toby finds Maud.\n\nThey don’t kiss.") == set()
+    assert found("Nell hides. Toby waits. Maud waits.\n\nThey don’t kiss.") == set()
+
+
+def test_they_are_the_two_of_the_last_sentence_that_names_some() -> None:
+    text = "Nell hides. Toby finds Maud.\n\nThey don’t kiss."
+    assert found(text) == {("Maud", "Toby", "kiss", "to come", "denied")}
+    pair = "Nell hides. Toby finds Maud. The pair broke up."
+    assert found(pair) == {("Maud", "Toby", "break-up", "past", "asserted")}
+    talked = "Iris hides. “Toby finds Maud,” says Kit Sorrel.\n\nThey kissed."
+    assert told(talked, speech(talked, "Kit Sorrel", "Toby finds Maud,")) == ()
+    owner = "Odile hides. Nell has seen Toby’s aunt Maud. They kissed."
+    assert ("Maud", "Nell", "kiss", "past", "asserted") in found(owner)
 
 
 def test_an_unnamed_husband_who_is_dead_leaves_one_bereft() -> None:
@@ -287,3 +298,12 @@ def test_asking_ahead_whether_somebody_is_told_of_changes_no_relation(
     monkeypatch.setattr(Wording, "may_match", lambda *_: True)
     assert told(text) == asked
     assert asked
+
+
+def test_a_bare_name_of_nobody_known_is_a_character_where_a_series_is_told_of() -> None:
+    text = "Prewitt is dead."
+    names = Names((Mention(0, 7, "other", 0),), (Cluster("other", "Prewitt", (), ((0, 7),)),))
+    of_series = read_text(Article("x", "x", text, "", series="Marsh Hall"))
+    (one,) = find_relationships(of_series, names, ())
+    assert (one.a, one.relation, one.world) == ("Prewitt", "death", "story")
+    assert find_relationships(read_text(Article("x", "x", text, "")), names, ()) == ()

@@ -16,6 +16,7 @@ from junket.lexicon import words
 from junket.story.relation_nouns import owned, unowned
 from junket.story.relation_sentence import ALONE, LOCAL, Coded, Slot
 from junket.story.relation_trim import drop_players, drop_titles
+from junket.story.relation_two import last_two
 
 PEOPLE = ("person", "character", "other")
 _TOKEN = re.compile(r"[\w]+(?:[’'-][\w]+)*[’']?(?=[\s.,;:!?)]|$)|[\w]+(?:[’'-][\w]+)*|[^\w\s]")
@@ -315,7 +316,7 @@ class Coder:
         """Put the pair named last for "these two", "the couple"."""
         pair = self._pair
         if pair is None or start - pair[1].end > _BACK:
-            pair = self._only_two(start)
+            pair = self._only_two(start) or self._last_two("", start)
         if pair is None:
             return False
         self._put_pair(coded, pair, start, end)
@@ -350,6 +351,13 @@ class Coder:
         first, second = named.values()
         return first, second
 
+    def _last_two(self, word: str, start: int) -> tuple[Slot, Slot] | None:
+        scene = self._scene if word == "their" else self._before
+        low = max(start - _BACK, scene)
+        pair = last_two(self.text, self.mentions, (low, start), owners=word == "their")
+        told = pair is not None and self._is_said(pair[1].start) and not self._is_said(start)
+        return None if told else pair  # the article's own "they" are not whom somebody talks of
+
     def _pronoun(self, coded: Coded, word: str, start: int, end: int, stop: int) -> bool:
         """Put whom a pronoun stands for, with `'s` where it owns; False where nobody knows."""
         if word == "whose":
@@ -373,7 +381,7 @@ class Coder:
         if word == "their" and not self._of_two(end):
             return False
         fits = self._pair is not None and self._last is self._pair[1]
-        pair = self._pair if fits else self._only_two(start)
+        pair = self._pair if fits else self._only_two(start) or self._last_two(word, start)
         if pair is None or start - pair[1].end > _BACK:
             return False
         self._put_pair(coded, pair, start, end)

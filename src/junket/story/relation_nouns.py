@@ -158,7 +158,7 @@ def _part_patterns(noun: str) -> Iterator[str]:
         rf"<(?P<p>\d+)> (?:, )?(?:[\w’']+ ){{0,6}}?(?:plays|played|playing|portrays|as|is) "
         rf"<(?P<b>\d+)> 's {_fill()}{named}"
     )
-    player = r"(?:, )?(?:who is )?(?:played|portrayed) by <(?P<p>\d+)> "
+    player = r"(?:, )?(?:who is |is )?(?:played|portrayed) by (?:[\w^’é-]+ ){0,4}<(?P<p>\d+)> "
     yield rf"<(?P<b>\d+)> 's {_fill()}{named}{player}"
 
 

@@ -14,6 +14,7 @@ from junket.relation import is_alike
 from junket.story.relation_clauses import turned
 from junket.story.relation_code import Coder
 from junket.story.relation_nouns import wordings
+from junket.story.relation_plain import plainer
 from junket.story.relation_sense import Sense, is_called_off, is_gone, sense
 from junket.story.relation_sentence import Coded, Slot
 from junket.story.relation_trim import with_descriptions
@@ -81,7 +82,10 @@ def find_relationships(
     sentences = list(coder.sentences())
     every = [one for coded in sentences for one in _in_sentence(coded, parts)]
     every += [
-        one for coded in sentences for made in turned(coded) for one in _in_sentence(made, parts)
+        one
+        for coded in sentences
+        for made in (*turned(coded), *plainer(coded))
+        for one in _in_sentence(made, parts)
     ]
     every += _by_descriptions(sentences, every, parts)
     found: dict[tuple[object, ...], list[Relationship]] = {}
@@ -420,8 +424,8 @@ def _in_story(one: _Found, names: Names, parts: dict[int, int]) -> _Found:
 
 def _world(names: Names, a: Slot, b: Slot | None) -> str | None:
     kinds = [names.clusters[slot.cluster].kind for slot in (a, b) if slot is not None]
-    if "other" in kinds and "character" in kinds:
-        return "story"
+    if "other" in kinds and "person" not in kinds:
+        return "story"  # a bare name of which nobody says that it is a real person's
     if len(set(kinds)) != 1:
         return "story" if _is_unknown(names, a, b) else None
     return {"character": "story", "person": "life"}.get(kinds[0])
