@@ -298,12 +298,3 @@ def test_asking_ahead_whether_somebody_is_told_of_changes_no_relation(
     monkeypatch.setattr(Wording, "may_match", lambda *_: True)
     assert told(text) == asked
     assert asked
-
-
-def test_a_bare_name_of_nobody_known_is_a_character_where_a_series_is_told_of() -> None:
-    text = "Prewitt is dead."
-    names = Names((Mention(0, 7, "other", 0),), (Cluster("other", "Prewitt", (), ((0, 7),)),))
-    of_series = read_text(Article("x", "x", text, "", series="Marsh Hall"))
-    (one,) = find_relationships(of_series, names, ())
-    assert (one.a, one.relation, one.world) == ("Prewitt", "death", "story")
-    assert find_relationships(read_text(Article("x", "x", text, "")), names, ()) == ()

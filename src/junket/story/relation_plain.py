@@ -34,6 +34,7 @@ _BARE = re.compile(  # not "to": somebody may want to date somebody
 
 
 _LONG = 160  # characters of code that a clause made of a sentence may have: it may be an article
+_SENTENCE = 2_000  # of one that is put more plainly: each made of it is read again as a whole
 _HELPERS = 6  # words in front of a verb that are looked at
 
 
@@ -44,7 +45,7 @@ def plainer(coded: Coded) -> Iterator[Coded]:
     kisses Toby", "Nell's deputy and oldest friend" as "Nell's oldest friend", "Nell is late:
     husband Toby" as "Nell's husband Toby".
     """
-    if not coded.slots:
+    if not coded.slots or len(coded.code) > _SENTENCE:
         return
     bare = _without(coded, [match.span() for match in _ASIDE.finditer(coded.code)])
     if bare is not None:

@@ -424,8 +424,8 @@ def _in_story(one: _Found, names: Names, parts: dict[int, int]) -> _Found:
 
 def _world(names: Names, a: Slot, b: Slot | None) -> str | None:
     kinds = [names.clusters[slot.cluster].kind for slot in (a, b) if slot is not None]
-    if "other" in kinds and "person" not in kinds:
-        return "story"  # a bare name of which nobody says that it is a real person's
+    if "other" in kinds and "character" in kinds:
+        return "story"
     if len(set(kinds)) != 1:
         return "story" if _is_unknown(names, a, b) else None
     return {"character": "story", "person": "life"}.get(kinds[0])
