@@ -126,9 +126,7 @@ def from_lines(head: list[Line], foot: list[Line], *, day_first: bool | None = N
     """
     updated = None
     for line in [*head, *foot]:
-        match = (
-            _search(line.text) if not line.cut and len(line.text) <= _LONGEST_LINE else None
-        )
+        match = _search(line.text) if not line.cut and len(line.text) <= _LONGEST_LINE else None
         if not match or not _about_publishing(line.text, match):
             continue
         found = _resolve(match, day_first)
