@@ -13,7 +13,7 @@ from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import chain
+from itertools import accumulate, chain
 from typing import Any, NamedTuple
 
 _parser: Any = importlib.import_module("re._parser")  # the one reader of patterns that ships
@@ -21,9 +21,12 @@ _LETTERS = 3  # first letters by which words are listed: few others have them, a
 _MOST = 400  # ways to open; a pattern with more is tried everywhere
 _CLASS = 4  # characters of a class that are told apart, as in [’']
 _WORD = re.compile(r"\w+")
+_PARTS = re.compile(r"(\w+)")
 _INSIDE = re.compile(r"\w\w")
 _DIGIT = re.compile(r"\d")
+_SPACE = re.compile(r"[^\S ]")
 _REPEATS = ("MAX_REPEAT", "MIN_REPEAT", "POSSESSIVE_REPEAT")
+_CATEGORIES = {"CATEGORY_DIGIT": {"0"}, "CATEGORY_SPACE": {" "}}  # as `plain` has them
 _NOTHING: tuple[str, list[int]] = "", []
 
 
@@ -73,14 +76,26 @@ class Sought:
         low, high = bisect_left(places, start), bisect_left(places, stop)
         return self._matches(text, places[low:high], stop) if low < high else iter(())
 
+    def may_stand_in(self, text: str, start: int, end: int) -> bool:
+        """Say whether what stands between two places, taken as a text alone, may hold a match."""
+        if self._everywhere:
+            return True
+        places = self._places(text)
+        at = bisect_left(places, start)
+        if at < len(places) and places[at] < end:
+            return True
+        low = _listed(text).low  # where a word is cut, it begins anew
+        return any(low[start : min(start + size, end)] in told for size, told in self._words)
+
     def stands_in(self, text: str, start: int, end: int) -> bool:
         """Say whether there is a match in what stands between two places, taken as a text alone.
 
         Not for a pattern that looks behind, which would see what stands before.
         """
-        if start and _INSIDE.match(text, start - 1, end):  # a word is cut, and begins anew
-            return self.pattern.search(text[start:end]) is not None
-        return self.search(text, start, end) is not None
+        if self.search(text, start, end):
+            return True
+        cut = start and _INSIDE.match(text, start - 1, end)  # there a word begins anew
+        return bool(cut) and self.pattern.match(text[start:end]) is not None
 
     def _matches(self, text: str, places: Iterable[int], stop: int) -> Iterator[re.Match[str]]:
         behind = 0
@@ -102,13 +117,13 @@ class _Listed:
     """The places of a text's words by their first letters."""
 
     def __init__(self, text: str) -> None:
-        self._low = low = plain(text)
-        self._by_size: dict[int, dict[str, list[int]]] = {}
+        self.low = low = plain(text)
+        # What stands between words, a word, and so on: half of what asking for each match costs.
+        starts = list(accumulate(map(len, _PARTS.split(text))))[:-1:2]
         found: defaultdict[str, list[int]] = defaultdict(list)
-        for match in _WORD.finditer(text):
-            start = match.start()
+        for start in starts:
             found[low[start : start + _LETTERS]].append(start)
-        self._by_size[_LETTERS] = found
+        self._by_size: dict[int, dict[str, list[int]]] = {_LETTERS: found}
 
     def places(self, words: Iterable[tuple[int, set[str]]], others: Iterable[str]) -> list[int]:
         """Return where a word begins as told, or where one of the others stands."""
@@ -121,10 +136,10 @@ class _Listed:
         return sorted(set(chain.from_iterable(found)))
 
     def _all(self, told: str) -> Iterator[int]:
-        at = self._low.find(told)
+        at = self.low.find(told)
         while at >= 0:
             yield at
-            at = self._low.find(told, at + 1)
+            at = self.low.find(told, at + 1)
 
     def _of_size(self, size: int) -> dict[str, list[int]]:
         if size not in self._by_size:
@@ -141,17 +156,17 @@ def _listed(text: str) -> _Listed:
 
 
 def plain(text: str) -> str:
-    """Return a text of the same length with small letters, and 0 for every digit.
+    """Return a text of the same length with small letters, 0 for every digit, and plain spaces.
 
     A letter is small where a pattern without case would match the small one.
 
-    >>> plain("İSSUE ſeven, 24")
+    >>> plain("İSSUE ſeven,\\n24")
     'issue seven, 00'
     """
     low = text.lower()
     if len(low) != len(text):
         low = "".join(one.lower()[0] for one in text)
-    low = _DIGIT.sub("0", low)
+    low = _SPACE.sub(" ", _DIGIT.sub("0", low))
     return low if low.isascii() else low.replace("ſ", "s").replace("ı", "i")
 
 
@@ -182,10 +197,8 @@ def _followed(heads: set[_Head], items: Iterable[Any]) -> set[_Head]:
 
 def _by_one(heads: set[_Head], item: str, told: Any) -> set[_Head]:
     """Return the heads with one item of a pattern behind them."""
-    if item in ("ASSERT", "ASSERT_NOT"):
-        return heads
-    if item == "AT":
-        at_word = str(told) == "AT_BOUNDARY"
+    if item in ("AT", "ASSERT", "ASSERT_NOT"):
+        at_word = str(told) == "AT_BOUNDARY" or (item == "ASSERT_NOT" and _is_no_word(*told))
         return {one._replace(of_word=True) if at_word and not one.told else one for one in heads}
     if item == "SUBPATTERN":
         return _followed(heads, told[-1])
@@ -202,6 +215,15 @@ def _by_one(heads: set[_Head], item: str, told: Any) -> set[_Head]:
     if letters is None:
         return {one._replace(grows=False) for one in heads}
     return {_grown(one, letter) for one in heads for letter in letters}
+
+
+def _is_no_word(direction: int, items: Any) -> bool:
+    """Say whether what is denied is a word's character in front, as in (?<![\\w-])."""
+    if direction > 0 or len(items) != 1 or str(items[0][0]) != "IN":
+        return False
+    if any(str(kind) == "NEGATE" for kind, _ in items[0][1]):
+        return False
+    return any(str(kind) == "CATEGORY" and str(one) == "CATEGORY_WORD" for kind, one in items[0][1])
 
 
 def _grown(head: _Head, letter: str) -> _Head:
@@ -229,8 +251,9 @@ def _letters(item: str, told: Any) -> set[str] | None:
 def _of_class(kind: str, told: Any) -> set[str] | None:
     if kind == "LITERAL":
         return _small(told)
-    digits = kind == "RANGE" and ord("0") <= told[0] <= told[1] <= ord("9")
-    return {"0"} if digits or (kind == "CATEGORY" and str(told) == "CATEGORY_DIGIT") else None
+    if kind == "RANGE" and ord("0") <= told[0] <= told[1] <= ord("9"):
+        return {"0"}
+    return _CATEGORIES.get(str(told)) if kind == "CATEGORY" else None
 
 
 def _small(code: int) -> set[str] | None:
