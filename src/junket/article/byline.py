@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from junket.article import dates
 from junket.article.lines import Line
@@ -133,6 +134,7 @@ def _names_people(found: Names) -> bool:
     return len(found.names) > 1 or sounds_personal(found.names[0])
 
 
+@lru_cache(maxsize=64)  # one line is asked about by whoever looks for title, outlet and date
 def is_byline(line: str) -> bool:
     """Tell whether the line says who wrote the text.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import date, datetime, time, timedelta, timezone
+from functools import lru_cache
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from junket.article.lines import Line
@@ -55,6 +56,7 @@ _DATE = re.compile(
     + _TIME,
     re.IGNORECASE,
 )
+_DIGIT = re.compile(r"\d")
 _ZONES = {
     "ET": "America/New_York", "CT": "America/Chicago", "MT": "America/Denver",
     "PT": "America/Los_Angeles",
@@ -99,7 +101,7 @@ def iso(value: str | None, *, day_first: bool | None = None) -> str | None:
         found = _machine(value)
         if found:
             return found
-    match = _DATE.search(value)
+    match = _search(value)
     return _resolve(match, day_first) if match else None
 
 
@@ -124,9 +126,7 @@ def from_lines(head: list[Line], foot: list[Line], *, day_first: bool | None = N
     """
     updated = None
     for line in [*head, *foot]:
-        match = (
-            _DATE.search(line.text) if not line.cut and len(line.text) <= _LONGEST_LINE else None
-        )
+        match = _search(line.text) if not line.cut and len(line.text) <= _LONGEST_LINE else None
         if not match or not _about_publishing(line.text, match):
             continue
         found = _resolve(match, day_first)
@@ -148,10 +148,16 @@ def updated_in(lines: list[Line], *, day_first: bool | None = None) -> str | Non
     return None
 
 
+@lru_cache(maxsize=64)  # asked of one line by whoever looks for title, byline and outlet
 def is_date_line(line: str) -> bool:
     """Tell whether the line says when the text was published, and little else."""
-    match = _DATE.search(line) if len(line) <= _LONGEST_LINE else None
+    match = _search(line) if len(line) <= _LONGEST_LINE else None
     return bool(match and _about_publishing(line, match))
+
+
+def _search(text: str) -> re.Match[str] | None:
+    """Find the first date; none is without a digit, which is sooner looked for."""
+    return _DATE.search(text) if _DIGIT.search(text) else None
 
 
 def _about_publishing(line: str, match: re.Match[str]) -> bool:
@@ -181,7 +187,7 @@ def start_in(line: str) -> int:
     >>> start_in("ADA LIND MAY 5, 2017 8:02 AM"), start_in("Ada May")
     (9, 0)
     """
-    match = _DATE.search(line)
+    match = _search(line)
     return match.start() if match else 0
 
 
@@ -192,7 +198,7 @@ def is_update(line: str) -> bool:
 
 def dateline(text: str) -> str | None:
     """Find the date in a dateline that opens a paragraph ("PORT AVERIL, March 3, 2025 (…) —")."""
-    match = _DATE.search(text, 0, 90)
+    match = _search(text[:90])
     if not match or not text[: match.start()].rstrip(" ,(").isupper():
         return None
     return _resolve(match, None)

@@ -9,7 +9,8 @@ among the lines of a text (`training/headlines.py` says of which texts, and what
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 
 from junket.article import byline, dates
 from junket.article.above import is_sections
@@ -85,8 +86,9 @@ _QUOTES = re.compile(r"[‘“\"]|(?<!\w)'")
 
 def choose(head: Sequence[Line], allowed: Sequence[bool]) -> int | None:
     """Return the index of the headline among the lines that are allowed; None for none."""
+    count = max((index + 1 for index, may in enumerate(allowed) if may), default=0)
     best, most = None, 0.0
-    for index, told in enumerate(all_signs(head)):
+    for index, told in enumerate(all_signs(head, count)):
         if allowed[index]:
             weight = sum(_WEIGHTS.get(sign, 0.0) for sign in told)
             if best is None or weight > most:
@@ -94,18 +96,26 @@ def choose(head: Sequence[Line], allowed: Sequence[bool]) -> int | None:
     return best
 
 
-def all_signs(head: Sequence[Line]) -> list[frozenset[str]]:
-    """List the signs of each line at the head."""
-    told = [byline.is_byline(line.text) or dates.is_date_line(line.text) for line in head]
-    shapes = [set(_shape(line.text)) for line in head]
-    found = [
-        frozenset((*_place(head, told, index), *shapes[index], *_echo(head, index)))
-        for index in range(len(head))
+def all_signs(head: Sequence[Line], count: int | None = None) -> list[frozenset[str]]:
+    """List the signs of each line at the head, or of the first `count`, all of them looked at."""
+    count = len(head) if count is None else count
+    if not count:
+        return []
+    told = [
+        byline.is_byline(line.text) or dates.is_date_line(line.text)
+        for line in head[: count + _NEAR]
     ]
-    for index, line in enumerate(head):
+    words = [_words(line.text) for line in head]
+    last = {word: index for index, line in enumerate(words) for word in line}
+    shapes = [set(_shape(line.text)) for line in head[:count]]
+    found = [
+        frozenset((*_place(head, told, index), *shapes[index], *_echo(words, last, index)))
+        for index in range(count)
+    ]
+    for index, line in enumerate(head[:count]):
         if line.short and not told[index] and not shapes[index] & _UNLIKE:
             found[index] |= {"first like a headline"}
-            if index + 1 < len(head) and line.text.isupper() and not head[index + 1].text.isupper():
+            if index + 1 < count and line.text.isupper() and not head[index + 1].text.isupper():
                 found[index + 1] |= {"below one in capitals"}
             break
     return found
@@ -148,7 +158,7 @@ def _shape(text: str) -> Iterator[str]:
     words = _WORD.findall(text)
     yield "words " + next((str(most) for most in _SIZES if len(words) <= most), "more")
     lexicon = spaced("press_words.txt")
-    site = lexicon["sections"] | lexicon["notices"] | lexicon["not_outlets"] | lexicon["buttons"]
+    site = _of_sites()
     small = [word.lower() for word in words]
     known = sum(word in site for word in small)
     if words and known == len(words):
@@ -192,17 +202,20 @@ def _shape(text: str) -> Iterator[str]:
         yield "air words"
 
 
-def _echo(head: Sequence[Line], index: int) -> Iterator[str]:
-    """Give the signs of how a line's words come again: above it, below it."""
-    words = {word for word in _words(head[index].text) if len(word) >= _TELLING}
+def _echo(lines: Sequence[list[str]], last: Mapping[str, int], index: int) -> Iterator[str]:
+    """Give the signs of how a line's words come again: above it, below it.
+
+    `lines` are the words of each line, `last` the last line that has a word.
+    """
+    words = {word for word in lines[index] if len(word) >= _TELLING}
     if not words:
         return
-    below = {word for line in head[index + 1 :] for word in _words(line.text)}
-    share = len(words & below) / len(words)
+    below = sum(last[word] > index for word in words)
+    share = below / len(words)
     yield "again below " + next((str(most) for most in _SHARES if share <= most), "all")
-    if len(words & below) > 2:
+    if below > 2:
         yield "again below, three and more"
-    above = [set(_words(line.text)) for line in head[:index]]
+    above = [set(line) for line in lines[:index]]
     if any(2 * len(words & other) > len(words) and len(words) > 2 for other in above):
         yield "again above"
     if any(len(other & words) * 2 > len(other) and len(other) > 2 for other in above):
@@ -211,3 +224,10 @@ def _echo(head: Sequence[Line], index: int) -> Iterator[str]:
 
 def _words(text: str) -> list[str]:
     return [word.lower() for word in _WORD.findall(text)]
+
+
+@cache
+def _of_sites() -> frozenset[str]:
+    """Return the words of buttons, notices and sections."""
+    lexicon = spaced("press_words.txt")
+    return lexicon["sections"] | lexicon["notices"] | lexicon["not_outlets"] | lexicon["buttons"]

@@ -8,6 +8,7 @@ from junket.article import byline, dates
 from junket.article.above import is_told_again
 from junket.article.lines import Line, is_caption, is_title_case
 from junket.lexicon import spaced
+from junket.sought import Sought
 
 _NAME = (  # capitals count here, whatever the pattern around it says
     r"((?-i:(?:[Tt]he\s)?[A-Z0-9][\w.&'’+!-]*"
@@ -41,7 +42,7 @@ _QUESTION = re.compile(rf"[*_]{{0,2}}{_NAME}:[*_]{{0,2}} .*\?[*_”\"]{{0,3}}\Z"
 _AGENCY = re.compile(
     r"[^a-z(]{0,4}[A-Z][A-Za-z0-9 .,'’-]{2,60}?\s?\(([A-Z][\w .&+-]{1,30})\)\s*(?:[—–]|--?)\s?"
 )
-_TELLS = re.compile(rf"\btells\s{_NAME}")
+_TELLS = Sought(rf"\btells\s{_NAME}")
 _ODD = re.compile(r"[A-Za-z]\d|[a-z][A-Z]|\d[a-z]")
 _HOST = re.compile(r"[\w.+-]+@(?:[\w-]+\.)?([\w-]{4,40})\.[a-z]{2,10}\b")
 _SUFFIX = re.compile(r"(.{8,}?)\s+(?:\||[-–—•·»])\s+([^|–—•·»]{2,50})\Z")

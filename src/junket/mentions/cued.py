@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from junket.facts import Block, Span
 from junket.mentions.runs import UPPER
+from junket.sought import Sought
 
 CAP = rf"[{UPPER}0-9][\w’'&!+-]{{0,40}}"
 LINK = r"(?:of(?: the)?|and the|in the|the|&|to the|on the)"
@@ -32,7 +33,7 @@ _MAY_BE_AFTER = re.compile(  # the same without the title, which is dear to look
     r"(?:co-?)?(?:creator|star|showrunner|EP|executive producer)|spin-?off|prequel|reboot|"
     r"characters|universe|alum)"
 )
-_BEFORE = re.compile(
+_BEFORE = Sought(
     r"(?:\b(?:[Ss]eason \w+|finale|premiere|episodes?|creator|showrunner|producer|cast|star|stars|"
     r"spin-?off|version|adaptation|run|world|seasons|series|prequel) (?:of|to)|\b(?:drama|sitcom|"
     r"comedy|series|miniseries|serial|spin-?off|prequel|thriller|soap|show|dramedy|saga|hit)"

@@ -8,6 +8,7 @@ from junket.around import next_word, previous_word
 from junket.facts import Article, EntityKind
 from junket.lexicon import sections
 from junket.mentions.runs import LISTS, Piece, is_cast_slot, opens_cast
+from junket.sought import Sought
 
 _NAMES = sections("names")
 _NETWORKS = sections("networks")[""]
@@ -24,7 +25,7 @@ _KIN_NOUNS = _NAMES["kin"] | _NAMES["kin_f"] | _NAMES["kin_m"]
 _VOWELS = frozenset("AEIOUY")
 INNER = frozenset(("and", "of", "in", "on", "to"))
 _NO_LAST = {"day", "night", "week"} | (LISTS.starters - LISTS.given)
-_AIRING = re.compile(
+_AIRING = Sought(
     r"\b(?:[Aa]ir(?:s|ed|ing)?|[Pp]remier\w+|[Rr]eturn(?:s|ed|ing)?|[Dd]ebut\w*|[Ss]tream\w*|"
     r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|ET|[ap]\.?m\.?|\d[cC]|PM|network|channel|drops?|"
     r"nights?|GMT|BST|\d\d:\d\d|weekly|finale)\b[^.;!?]{0,24} (?:on|to) $"
@@ -266,7 +267,7 @@ _LIVES = re.compile(
 
 _REPPED = re.compile(r"\b(?:repped|represented) by $")
 # What a person, no place, is named behind "to" and "from" for.
-_HANDED = re.compile(
+_HANDED = Sought(
     r"\b(?:(?:role|part) of [^.;:!?\n]{1,60}(?:gone|went|goes|go) to|(?:over|reins|custody) from|"
     r"(?:married|engaged|devoted|loyal|sister|brother|wife|husband|mother|father|daughter|son|cousin|"
     r"aunt|uncle|introduced|proposed|proposes|apologi[sz]e[sd]?|confesses|confessed|spoke|talked|"

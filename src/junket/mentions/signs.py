@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from junket.facts import Span
 from junket.lexicon import sections
+from junket.sought import Sought
 
 _NAMES = sections("names")
 _KIN = _NAMES["kin"] | _NAMES["kin_f"] | _NAMES["kin_m"]
@@ -39,7 +40,7 @@ _OF = frozenset(_NAMES["work_of"])
 _HEADS = frozenset("head boss chief president controller director vp evp svp".split())
 _ARTICLES = frozenset(("the", "a", "an"))
 _FAR = 100  # characters back to what heads a list
-_HEAD = re.compile(
+_HEAD = Sought(
     r"\b(?:" + "|".join(sorted(_NAMES["work_head"])) + r"),? (?:such as|including|like) "
     r"[^.;:!?\n]*$"
 )

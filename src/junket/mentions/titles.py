@@ -16,6 +16,7 @@ from junket.mentions.cued import SEQ as _SEQ
 from junket.mentions.cued import named_before_cue, named_behind_cue
 from junket.mentions.headed import before_title, grown, headline_title, is_part, is_shown
 from junket.mentions.runs import LISTS, UPPER
+from junket.sought import Sought
 
 _NAMES = sections("names")
 _PLACES = sections("places")["place"]
@@ -34,7 +35,7 @@ _NETWORK_BEFORE = re.compile(r"(?:\b[A-Z]{2,5}|\+|Netflix|\bCW|BBC \w+|Hulu)[’
 _LISTED = re.compile(
     rf"({_SEQ}) \((?:[A-Z]{{2,5}}|The [A-Z]{{2}}|{_CAP}\+|BBC {_CAP}|Netflix|Hulu)\)"
 )
-_BARE_THE = re.compile(
+_BARE_THE = Sought(
     rf"The (?<=[a-z,;’s] The )[{UPPER}](?:[\w’'&!+-]{{0,40}})(?: (?:of (?:the )?)?{_CAP}){{1,4}}"
     rf"(?:: (?:(?:The|An?) )?[{UPPER}][\w’']{{0,40}}(?: (?:{_LINK} )?{_CAP}){{0,5}})?"
 )

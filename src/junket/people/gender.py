@@ -7,6 +7,7 @@ import re
 from junket.around import next_word, previous_word
 from junket.facts import Gender, Mention, Names, Text
 from junket.lexicon import either, words
+from junket.sought import Sought
 
 _FEMALE_KIN = words("names", "kin_f") | words("names", "of_women")
 _MALE_KIN = words("names", "kin_m") | words("names", "of_men")
@@ -20,8 +21,8 @@ _FITTING = r"(?:(?!of |to |in |for |by |with |from |and |his |her )[\w-]+ )"  # 
 _APPOSED = re.compile(rf", (?:the |an? ){_FITTING}{{0,3}}?([a-z-]+)[,.]")
 _KIN = either(_FEMALE_KIN | _MALE_KIN)
 _OWNER = r"(?:\b(?:[Hh]is|[Hh]er|[Tt]heir|[Mm]y|[Oo]ur|[Ww]hose)|[’']s) (?:[\w-]+ ){0,3}?"
-_NAMED = re.compile(rf"{_OWNER}({_KIN})(?:,| –| —) (?:the (?:[\w-]+ ){{0,3}})?$")
-_PAIRED = re.compile(rf"\b(?:{_KIN}) (?:and|&) $", re.I)
+_NAMED = Sought(rf"{_OWNER}({_KIN})(?:,| –| —) (?:the (?:[\w-]+ ){{0,3}})?$")
+_PAIRED = Sought(rf"\b(?:{_KIN}) (?:and|&) $", re.I)
 _CALLED = re.compile(
     r"(?: \([^()]{1,60}\))?"
     r"(?:,? (?:who(?:[’']s| is| was)|is|was|becomes|became) (?:\w+ly |now |still |also )?"

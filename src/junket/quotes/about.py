@@ -8,11 +8,12 @@ from junket.facts import Span
 from junket.quotes.drafts import Draft
 from junket.quotes.page import Page
 from junket.quotes.phrases import Range
+from junket.sought import Sought
 
 _AROUND = 400  # code points of a sentence looked at on either side: keeps endless ones linear
 _US = frozenset("us me".split())
 _PEOPLE = re.compile(r"[A-Z][a-z]+(?:an|ish|ese) [a-z]+s\b")  # American reporters
-_ADDRESSED = re.compile(
+_ADDRESSED = Sought(
     r"(?:\b(?:interview|chat|conversation|call|sit-down|exclusive|q&a|talk)\s+(?:with|for|to)|"
     r"\b(?:speaking|talking|spoke|talks|talked|spoken)\s+(?:exclusively\s+)?(?:to|with))\s+(?-i:the\s+)?((?-i:[A-Z0-9])[\w&.’'-]*(?:\s+(?-i:[A-Z0-9])[\w&.’'-]*)*)",
     re.IGNORECASE,

@@ -6,13 +6,12 @@ article's main figure the words that stand for whom it is about ("its leading la
 
 from __future__ import annotations
 
-import re
-
 from junket.facts import Cluster
 from junket.quotes import bodies, grammar
 from junket.quotes.drafts import Draft
 from junket.quotes.page import Page
 from junket.quotes.talk import Named
+from junket.sought import Sought
 
 _VOICES = {
     "producer": "showrunner, executive producer, producer, creator, co-creator, ep, boss",
@@ -26,7 +25,7 @@ _BODY_VOICES = {"network": "network", "outlet": "outlet", "organisation": "other
 _JOBS = {job: name for name, jobs in _VOICES.items() for job in jobs.split(", ")}
 _SHORT = frozenset("boss head lead star chief".split())  # what much else is called, too
 # The showrunner is careful; its leading lady talks; the sort of actor whom all know.
-_FIGURE = re.compile(
+_FIGURE = Sought(
     r"\b(?:[Tt]he|[Ii]ts|[Tt]heir|[Ww]hose|of)\s(?:[a-z-]+\s){0,2}?"
     r"(showrunner|creator|actor|actress|leading lady|leading man|screenwriter|novelist|filmmaker)"
     r"(?=\s[a-z]|[,.;:])(?!\s(?:of|behind|who|and|or)\b|,\s[A-Z])"

@@ -7,6 +7,7 @@ from collections import Counter
 
 from junket.facts import Block, Mention, Span
 from junket.quotes.page import Page
+from junket.sought import Sought
 
 _TURNS = frozenset({"question", "answer"})
 _INTRODUCTION = 6  # blocks before the first turn of a run
@@ -25,7 +26,7 @@ _FIRST_PERSON = frozenset({"us", "our", "we", "We", "me", "my", "I", "Our"})
 
 
 # Ada Lind, who made it with Bo Marsh, was a vet. She spoke by telephone from the island.
-_SPOKE = re.compile(
+_SPOKE = Sought(
     r"\b[SH]he? (?:recently |also |kindly )?(?:spoke|talked|chatted|sat down|answered|discussed|"
     r"discusses|talks|speaks|tells|told|called|took time)\b|\bconversation with (?:her|him)\b"
 )

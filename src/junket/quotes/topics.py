@@ -19,13 +19,14 @@ from junket.facts import (
 )
 from junket.quotes.mainly import main_topic
 from junket.quotes.sheet import TALKING, Sheet, lay_out
+from junket.sought import Sought
 
 _TOPICS: dict[EntityKind, int] = {"character": 0, "person": 1, "series": 2}
 _SURE = 0.5  # share of the chances from which on a main topic stands where rules have none
 _OWN_WORDS = 2  # rules whose answers stand in a statement or its question
 _MEANT = 0.5  # the least confidence of a reference that counts
 _BACK = 40  # mentions looked back at for a series
-_SHOW = re.compile(
+_SHOW = Sought(
     r"\b(?:we|us|our|it|this|show|series|season|episode|finale|premiere|script|scripts|viewers|audience|hour"
     r"|pilot|ratings|story|drama|comedy|spin-off|spinoff|filmed|shot|watch)\b",
     re.IGNORECASE,

@@ -10,6 +10,7 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from junket.facts import Cluster, Names, Text
+from junket.sought import Sought
 from junket.story.airing_events import season_marks, season_of
 from junket.story.airing_networks import NETWORK, is_network, name_of, network_named, network_of
 from junket.story.airing_scene import EARLIER, Cue, Scene
@@ -88,7 +89,7 @@ _ALL_ZONES = {
     "e": "America/New_York", "p": "America/Los_Angeles", "c": "America/Chicago",
     "m": "America/Denver", "g": LONDON, "b": LONDON, "u": LONDON,
 }  # fmt: skip
-_ALL_TIMES = re.compile(
+_ALL_TIMES = Sought(
     r"\b[Aa]ll\s(?:show\s?)?times\s(?:(?:are|listed|shown|given|in|noted|quoted)\s){0,3}"
     r"(?P<zone>E[SD]?T\b|P[SD]?T\b|C[SD]?T\b|M[SD]?T\b|[Ee]astern|[Pp]acific|[Cc]entral|[Mm]ountain|"
     r"GMT|BST|British|UK\b|U\.K\.)"

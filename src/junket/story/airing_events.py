@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import re
 
-_SEASON_WORD = re.compile(r"[sS](?:eason|eries|EASON)\b|\brun\b")
+from junket.sought import Sought
+
+_SEASON_WORD = Sought(r"[sS](?:eason|eries|EASON)\b|\brun\b")
 _ORDERED = re.compile(
     r"(?<!for)\s(?:a|another)\s(?:possible\s|potential\s)?$|\b(?:renew(?:s|ed|al)?|order(?:s|ed)?|pick(?:s|ed)?\sup|pick-?up|greenli\w+|commission\w*)\b[^.;\n]*$"
 )

@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from junket.facts import Cluster, EntityKind, Mention, Names, Span, Text
 from junket.lexicon import either
+from junket.sought import Sought
 from junket.story.airing_networks import trimmed
 
 # The signs' weights were set by hand over the examples that may be read, so that each network of
@@ -34,7 +35,7 @@ _MORE = r"(?:\s(?:[A-Z][\w&]*\+?|[1-9][0-9]?(?![\w:.,])))"
 _NAME = rf"(?P<name>(?:The\s)?{_WORD}{_MORE}?)"
 _BEFORE = re.compile(rf"(?:(?<=^)|(?<=[\s(“\"‘'—–*>,/-])){_NAME}$", re.MULTILINE)
 _LONGEST = 30  # characters of a name
-_ON = re.compile(rf"\s(?:on|via|to)\s(?:the\s(?=[A-Z]{{2}}))?{_NAME}")
+_ON = Sought(rf"\s(?:on|via|to)\s(?:the\s(?=[A-Z]{{2}}))?{_NAME}")
 _AIRS = re.compile(
     r"\b(?:air(?:s|ed|ing)?|premier(?:e|es|ed|ing)|debut(?:s|ed|ing)?|stream(?:s|ed|ing)?"
     r"|available|shown|screen(?:s|ed|ing)|broadcast(?:s|ing)?|(?:went|goes|go)\sout|sundays?|mondays?"
@@ -49,48 +50,44 @@ _RUNS = re.compile(
     r"\b(?:return(?:s|ed|ing)?|launch(?:es|ed)?|drop(?:s|ped)?|arriv(?:es|ed|ing)|lands?|begins?|began"
     r"|starts?|started|episodes|season|series|see\sit|watch|drama|comedy|show)\b[^.;:!?\n]{0,40}$"
 )
-_OWNS = re.compile(
+_OWNS = Sought(
     r"[’']s?\s(?=(?:[\w-]+\s){0,4}?(?:drama|series|show|comed|sitcom|soap|thriller|mystery|miniseries"
     r"|saga|original|procedural|reboot|revival|spin-?off|line-?up|slate|schedule|premiere|chief|president"
     r"|EVP|SVP|head\sof|executive|content|noir|hit|viewers|programming|entertainment)\w*\b)"
 )
-_BY_LISTING = re.compile(
+_BY_LISTING = Sought(
     r"(?:\d\s?[ap]\.?m\.?|\d/\d{1,2}c|\d[:.]\d\d)(?:\s[A-Z/]{2,5})?,\s" + _NAME + r"(?=[\s.,;)]|$)",
     re.MULTILINE,
 )
-_IN_LISTING = re.compile(
+_IN_LISTING = Sought(
     rf"(?:,|:)\s{_NAME}(?=,\s(?:Mon|Tues?|Wednes|Thurs?|Fri|Satur|Sun)(?:day)?s?,?\s(?:at\s)?\d)"
 )
 _BRACKET = re.compile(rf"[\w’'\"”*!?]\s\((?:on\s)?{_NAME}(?=[;,)]|\s[–—-])")
-_CREDIT = re.compile(
+_CREDIT = Sought(
     rf"(?:(?<=\w)/|ourtesy\sof\s){_NAME}(?=[*_)\]/.]|$)",
     re.MULTILINE,
 )
-_ORDERED_BY = re.compile(
-    rf"\b(?:renewed|cancell?ed|ordered|commissioned|picked\sup|axed)\sby\s{_NAME}"
-)
-_ON_TITLE = re.compile(rf"\b[Oo]n\s{_NAME},\s(?=[“\"‘'*_])")
-_SEASON_AT = re.compile(
-    rf"\b(?:[Ss]eason|[Rr]un|[Ss]eries|SEASON)\s\S{{1,6}}\s(?:at|At|for)\s{_NAME}"
-)
+_ORDERED_BY = Sought(rf"\b(?:renewed|cancell?ed|ordered|commissioned|picked\sup|axed)\sby\s{_NAME}")
+_ON_TITLE = Sought(rf"\b[Oo]n\s{_NAME},\s(?=[“\"‘'*_])")
+_SEASON_AT = Sought(rf"\b(?:[Ss]eason|[Rr]un|[Ss]eries|SEASON)\s\S{{1,6}}\s(?:at|At|for)\s{_NAME}")
 _DAYS = r"(?:Mon|Tue|Tues|Wed|Wednes|Thu|Thurs|Fri|Sat|Satur|Sun)(?:days?)?\b"
 _MONTHS = r"(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*"
 _CLOCKED = rf"(?:{_DAYS}|{_MONTHS}\.?\s\d|\d\d?\s{_MONTHS}|\d\d?(?:[:.]\d\d|\s?[ap]\.?m\b|/\d\d?c))"
 _TIME = rf"(?:{_CLOCKED}|tonight|tomorrow)"
 # Northlight, Jan. 9 (Wednesdays, 8 p.m.); | Northlight | Mon 16 May |
 _OPENS_LISTING = re.compile(rf"^{_NAME},\s(?={_TIME})(?![^\n]{{0,40}}[—–]\s)", re.MULTILINE)
-_CELL = re.compile(rf"\|\s?{_NAME}\s?\|(?=\s?{_TIME})")
-_ON_AT = re.compile(
+_CELL = Sought(rf"\|\s?{_NAME}\s?\|(?=\s?{_TIME})")
+_ON_AT = Sought(
     rf"\s(?:on|to|via)\s(?:the\s(?=[A-Z]{{2}}))?{_NAME}(?=,?\s(?:(?:at|from|on|every|next|this)\s)?{_CLOCKED})"
 )
-_PICTURE = re.compile(
+_PICTURE = Sought(
     r"\b(?:Photo|Pic|Picture|Image|Still|Photograph|Credit|PHOTO|PICTURE|CREDIT)s?(?:\sby|\scredit)?:\s"
     rf"{_NAME}(?=\s?/)"
 )
 _BEFORE_PHOTOGRAPHER = re.compile(
     rf"(?<=[\s”\"’]){_NAME}/[A-Z][\w’'-]+\s[A-Z][\w’'-]+$", re.MULTILINE
 )
-_SPEAKS_FOR = re.compile(
+_SPEAKS_FOR = Sought(
     rf"\b(?:spokes\w+|reps?|representatives?|executives?|publicists?|bosses|commissioners?)\s(?:for|at)\s{_NAME}"
 )
 # 3. COLD HARBOUR (Northlight)

@@ -15,6 +15,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
+from junket.sought import Sought
 from junket.story.airing_networks import network_beside
 from junket.story.airing_scene import Cue, Scene
 from junket.story.airing_words import words
@@ -198,7 +199,7 @@ _PATTERNS = {
     ),
 }  # fmt: skip
 _BEFORE = {
-    name: re.compile(told, re.IGNORECASE if name != "I" else 0) for name, told in _PATTERNS.items()
+    name: Sought(told, re.IGNORECASE if name != "I" else 0) for name, told in _PATTERNS.items()
 }
 _WHOLE = ("airs", "it airs", "what airs", "episodes", "viewers", "other", "life", "he")
 _NETWORK_BEHIND = re.compile(r",?\s(?:on|via|to)\s(?:the\s)?[A-Z][\w+&]*")
@@ -305,20 +306,21 @@ def signs(scene: Scene, around: Around) -> Iterator[str]:
     `around` is what the rules found about it.
     """
     raw, when = scene.raw, scene.when
-    lead, tail = raw[scene.low : when.start], raw[when.end : scene.high]
+    lead = raw[scene.low : when.start]
     form = _form(scene)
     yield form
     if around.listing:
         yield "listing"
     if around.beside:
         yield "beside"
-    near = lead[-NEAR:]
-    told = {name for name, pattern in _BEFORE.items() if pattern.search(near)}
+    near = max(scene.low, when.start - NEAR), when.start
+    behind = when.end, min(scene.high, when.end + NEAR)
+    told = {name for name, pattern in _BEFORE.items() if pattern.stands_in(raw, *near)}
     yield from told
     for name in _WHOLE:
-        if name not in told and _BEFORE[name].search(lead):
+        if name not in told and _BEFORE[name].stands_in(raw, scene.low, when.start):
             yield name + ", farther"
-        if _BEFORE[name].search(tail[:NEAR]):
+        if _BEFORE[name].stands_in(raw, *behind):
             yield name + ", behind"
     if words().making.search(lead) or _MAKING.search(lead):
         yield "making"

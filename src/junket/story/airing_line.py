@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from junket.sought import Sought
 from junket.story.airing_networks import find_networks
 from junket.story.airing_scene import Cue, Scene
 
@@ -25,7 +26,7 @@ _TITLE = re.compile(
     rf"[“\"‘'*_]{{0,2}}(?P<title>{_WORD}(?:,?\s(?:(?:of|the|and|in|a|an|to|for|on|&|with)\s){{0,2}}{_WORD}){{0,7}})"
     r"[”\"’'*_]{0,2}"
 )
-_SAYS = re.compile(r"\b(?:said|says|told|Photo|Posted|Published|Updated|By|Copyright)\b|©")
+_SAYS = Sought(r"\b(?:said|says|told|Photo|Posted|Published|Updated|By|Copyright)\b|©")
 
 
 def find_line(scene: Scene) -> Cue | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from junket.facts import Mention
+from junket.sought import Sought
 from junket.story.airing_context import Main, headed
 from junket.story.airing_scene import EARLIER, Cue, Scene
 
@@ -22,7 +23,7 @@ _UNKNOWN = re.compile(
     r"(?<![.!?]\s)\b[A-Z][\w’']+(?:\s(?:of\s|the\s)?[A-Z][\w’']+)+"
     r"(?:,?\s(?:which|that|will|also|then|has|had|is|was|to|set|just|due|expected|be|been)){1,7}\s$"
 )
-_ANOTHER = re.compile(
+_ANOTHER = Sought(
     r"\b(?:new|another|other|British|American|US|UK|original|rival|both|these|those)"
     r"\s(?:[\w-]+\s)?(?:shows?|series|dramas?|sitcoms?|comed(?:y|ies)|programmes?|programs?)\b(?!\s(?:finale|premiere))"
 )

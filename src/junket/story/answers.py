@@ -103,7 +103,7 @@ def asks_ahead(asked: str, *, named: bool, real: bool = False) -> bool:
         or BUSINESS.search(last)
     ):
         return False
-    future = STRONG.search(SELF.sub(" ", last))
+    future = STRONG.search(SELF.pattern.sub(" ", last))
     if not future and (real or _LIFE.search(last) or not _VERB.search(last)):
         return False
     last = re.sub(r"\bit\b", "", last, flags=_I)

@@ -8,10 +8,11 @@ from collections.abc import Iterator, Sequence
 
 from junket.facts import Mention, Names
 from junket.lexicon import sections
+from junket.sought import Sought
 from junket.story import cast_forms as forms
 from junket.story.sides import Find, Sides
 
-_SUBJECT = re.compile(
+_SUBJECT = Sought(
     r"(?:\b[Tt]he (?:\d\d-year-old|(?:\d\d-year-old )?(?:actor|actress|star|performer|comedian|"
     r"singer|newcomer))|"
     r"(?:(?<=[.!?] )|(?<=\n))(?:She|He)(?:[’']ll|[’']s)?)"
@@ -32,7 +33,7 @@ _SUBJECT = re.compile(
 _PLAYED_TITLE = re.compile(
     r"(?:, who)?(?: \w+){0,2} (?:plays|played|playing|for|in|has|won) the title "
 )
-_BY_PRONOUN = re.compile(
+_BY_PRONOUN = Sought(
     r"\b(?:he|she|they|He|She|They)(?:[’']s| is| was| will be|[’']ll be|[’']re| are) "
     r"(?:to be )?(?:(?:also|now|first) )?(?:played|voiced|portrayed)(?:, [^.;:!?\n]{2,50},)? "
     r"by (?:(?:the |an? )?(?:[A-Za-z-]+ ){0,4}|an? [^.;:!?,\n]{3,50}, )$"
@@ -40,14 +41,14 @@ _BY_PRONOUN = re.compile(
 _AND_THE = re.compile(
     r" (?:and|with) ((?:the|an?) [a-z][a-z -]{2,30}?) (?:are|were|have|make|keep)\b"
 )
-_THERE = re.compile(r"\b[Tt]here(?:[’']s| is) (an? [a-z][a-z’' -]{2,40})[.,;:!]")
-_PLAYING = re.compile(r"\b[Pp]laying ((?:the|an?|his|her|their) [a-z][a-z’' -]{1,40}) is $")
+_THERE = Sought(r"\b[Tt]here(?:[’']s| is) (an? [a-z][a-z’' -]{2,40})[.,;:!]")
+_PLAYING = Sought(r"\b[Pp]laying ((?:the|an?|his|her|their) [a-z][a-z’' -]{1,40}) is $")
 _THAT_IS = re.compile(r",? ?[–—,-] ?that[’']s $")
 _BEHIND = re.compile(
     r"(?:^|[\s(])(?:[Tt]he )(?:[a-z-]+ )?(?:man|woman|actor|actress|star|comedian) behind "
     r"(?:[*“\"‘']?[A-Z][\w’' ]{1,40}[*”\"’']{0,2}s )?(?:[A-Z][\w.]* )?$"
 )
-_PLAYED_BY = re.compile(
+_PLAYED_BY = Sought(
     r"\bwas (?:first |once |long |originally )?played [^.,;:!?\n]{2,60} by (?:the late )?$"
 )
 _GIVEN = sections("given_names")[""]

@@ -7,6 +7,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 from junket.facts import Mention
+from junket.sought import Sought
 from junket.story import cast_forms as forms
 from junket.story.cast_scene import PEOPLE, Scene
 from junket.story.sides import Find, Sides
@@ -40,7 +41,7 @@ _AS_NOUN = re.compile(
     r", (?:(?:also|here|now) )?as (?P<np>(?:an?|the|his|her|their) [a-z][^.,;:!?()“”\"\n]{2,60}?)"
     r"(?=[.,;:!?]|\n|$| and [A-Z])"
 )
-_JOINING = re.compile(
+_JOINING = Sought(
     r"\b(?:[Jj]oin|[Nn]ew|[Aa]dd|[Cc]ast|[Ss]tar|[Rr]ecur|[Gg]uest|[Nn]ewcomer|[Aa]lso|[Aa]board)"
     r"\w*\b[^.!?\n]*$"
 )

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from junket.facts import Mention
 from junket.lexicon import either, words
+from junket.sought import Sought
 from junket.story import cast_forms as forms
 from junket.story.cast_scene import PEOPLE, Scene
 from junket.story.sides import Find, Sides
@@ -49,7 +50,7 @@ _HIS_KIN = re.compile(
     r"(?=[,.;:!?]|\n|$)"
 )
 _NEXT = re.compile(r"[^.!?\n]{0,80}[.;] (?:And |Meanwhile, )?")
-_TWINS = re.compile(r"\b(?:twins?|both|double|dual|triple|two roles|multiple)\b")
+_TWINS = Sought(r"\b(?:twins?|both|double|dual|triple|two roles|multiple)\b")
 _AND_HIS = re.compile(r",? and (?:(?:his|her|their|the|also) )?(?:[a-z-]+,? ){0,3}")
 _OWN_AS = re.compile(
     r" \(as (?:[A-Z][\w-]+[’']s|the|his|her|their|an?) (?:[a-z][\w-]*,? ){1,4}(?=[A-Z])"
@@ -117,7 +118,7 @@ _OWN_WORDS = re.compile(
     r"(?:as |playing )?(?P<np>(?:an?|the|his|her) [a-z][a-z’' -]{2,60}))[)\]]"
     r"(?P<on>,? (?:and|&) [A-Z]|, [A-Z])?"
 )
-_CASTS = re.compile(
+_CASTS = Sought(
     r"\b(?:[Gg]uest|[Cc]ast|[Jj]oin|[Rr]ecur|[Rr]egular|[Ss]tars?\b|[Ss]tarring|[Pp]lay)"
 )
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from junket.facts import Mention
+from junket.sought import Sought
 from junket.story import cast_forms as forms
 from junket.story.cast_scene import PEOPLE, Scene
 from junket.story.sides import Find, Sides
@@ -16,7 +17,7 @@ _I = re.compile(
     r"\bI(?:[’']m playing| (?:also |now )?(?:play|played|was cast as|got cast as|am playing|voice|"
     r"portray|got the part of))(?: (?:the|a))?(?: [a-z-]+){0,2} $"
 )
-_I_PLAY = re.compile(
+_I_PLAY = Sought(
     r"\bI(?:[’']m playing| (?:also |now )?(?:play|played|was cast as|got cast as)) "
     r"(?P<np>(?:an?|the) [a-z][a-z’' -]{2,40}?)(?=[,.;:!?]|\n|$| in | on | who | with )"
 )
@@ -24,7 +25,7 @@ _SHES = re.compile(r"[—–(;,:] ?(?:and |but )?(?:she|he)[’']s(?: the)?(?: [
 _SHE_IS = re.compile(r", (?:she|he) (?:is|plays|played|was)(?: the)?(?: [a-z-]+){0,3} $")
 _AS = re.compile(r"\b[Aa]s (?:the )?(?:[a-z-]+ ){0,4}$")
 _AS_SHE = re.compile(r"(?: (?:in|on) [^.;:!?\n]{2,40})?, (?:she|he) ")
-_IN_WHICH = re.compile(
+_IN_WHICH = Sought(
     r"\bin which (?:he|she)(?:[’']ll be|[’']s| is| was| will be| plays| played| will play) "
     r"(?P<np>(?:an?|the|his|her|their) [a-z][a-z’' -]{2,50}?)(?=[.,;:!?]|\n|$| who\b| in\b)"
 )

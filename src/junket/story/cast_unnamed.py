@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from junket.facts import Mention
+from junket.sought import Sought
 from junket.story import cast_forms as forms
 from junket.story.cast_scene import PEOPLE, Scene
 from junket.story.sides import Find, Sides
@@ -41,7 +42,7 @@ _NO_IS = re.compile(
     r" (?:behind|in charge|at the|responsible|who (?:wrote|made|runs|created)|of the)"
 )
 _ENDS = re.compile(r"[,.;:!?)]|$|\n| \(")
-_THERE = re.compile(
+_THERE = Sought(
     r"[Tt](?<!\w.)here(?:[’']s| is| was) (?P<np>an? [a-z][a-z’' -]{2,60}?)(?=[,.;:!?]|$|\n)"
 )
 _THAT_IS = re.compile(r"(?:^|[.!?][”\"’)]? |\n|: |, and )(?:That|It|that|it)[’']s(?: played by)? $")

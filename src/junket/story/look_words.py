@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from junket.sought import Sought
+
 _I = re.IGNORECASE
 _WILL = r"(?:[’']ll| will| won[’'\"]t| shall| (?:am|is|are|[’']m|[’']s|[’']re) (?:not )?going to)"
 _FOR_OTHERS = (
@@ -15,7 +17,7 @@ _FOR_OTHERS = (
 )
 _NOT_FOR_OTHERS = rf"(?!(?-i:{_FOR_OTHERS}))"
 
-SELF = re.compile(
+SELF = Sought(
     rf"\b(?:I(?:{_WILL}|[’']m (?:not )?(?:going|about) to| (?:may|might|hope|expect|plan|want|"
     rf"could|look forward|promise[ds]?|dream)\b{_NOT_FOR_OTHERS})"
     rf"|we(?:{_WILL}| (?:may|might|hope|expect|plan|want|could|look forward)\b)(?! (?:\w+ )?"
@@ -96,7 +98,7 @@ BUSINESS = re.compile(
 )
 """Talk of the trade, which tells nothing of the story."""
 
-ARRIVES = re.compile(
+ARRIVES = Sought(
     r"\b(?:(?:has|have|had) (?:been|just been) (?:cast|tapped|hired|booked)|"
     r"(?:has|have) (?:joined|signed on|boarded|booked|landed)|"
     r"(?:is|are) (?:set|slated|tapped) to (?:star|recur|play|portray|appear|join|guest|lead)|"
@@ -110,7 +112,7 @@ ARRIVES = re.compile(
     _I,
 )
 """Behind whoever it announces, and in front of the part."""
-BRINGS = re.compile(
+BRINGS = Sought(
     r"\b(?:(?:has|have) (?:cast|tapped|hired|signed|recruited|landed)|brings in|"
     r"introduc(?:es|ing)|nets|taps|arrival of|also aboard:?|also on board:?|"
     r"newcomers?|new (?:face|character|arrival|love interest|recruit)s?)\b",

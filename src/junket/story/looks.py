@@ -16,6 +16,7 @@ from typing import Literal
 
 from junket.facts import Look, Mention, Names, Reference, Span, Text
 from junket.lexicon import either
+from junket.sought import Sought
 from junket.story.look_words import ARRIVES, BRINGS, GONE, PRONOUN, SELF, STORY, STRONG, WEAK
 from junket.story.standpoint import ORDINALS, SEASON, WORD, season_number, word_number
 from junket.story.starts import resolve
@@ -30,22 +31,15 @@ _OPEN_QUESTION = re.compile(
     r"(?! (?:you|one|i|we)\b)[^.!?]*\?",
     re.IGNORECASE,
 )
-_MEETS = re.compile(
+_MEETS = Sought(
     r"\b(?:introduction|(?:first )?(?:meeting|encounter)(?! between)|debuts?|arrives?)\b",
     re.IGNORECASE,
 )
-_NOT_YET = re.compile(
-    r"\b(?:would|wouldn[’']t|won[’']t|will) (?:not|never|appear)\b", re.IGNORECASE
-)
-_DATING = (
-    "season", "series", "year", "pilot", "finale", "premiere", "opener", "last", "week",
-    "episode", "ep", "hour", "chapter", "instal", " one", *ORDINALS,
-)  # fmt: skip
-"""A sentence without any of these has nothing for the patterns of seasons and episodes."""
-_EITHER = re.compile(f"{STRONG.pattern}|{WEAK.pattern}", re.IGNORECASE)
+_NOT_YET = Sought(r"\b(?:would|wouldn[’']t|won[’']t|will) (?:not|never|appear)\b", re.IGNORECASE)
+_EITHER = Sought(f"{STRONG.pattern}|{WEAK.pattern}", re.IGNORECASE)
 _HEAD = 6  # sentences of a headline and what follows it, which say what the article is about
 _NEAR_NAME = 80  # characters between a word of arrival and who arrives
-_ANCHOR = re.compile(
+_ANCHOR = Sought(
     rf"\b(?P<end>end|close|finale|closer|last episode|final episode|cliffhanger)s? (?:of|to) "
     rf"(?:the )?(?:{SEASON})"
     rf"|\b(?P<start>start|beginning|premiere|opener|first episode|pilot) of (?:the )?(?:{SEASON})"
@@ -64,7 +58,7 @@ _ANCHOR = re.compile(
     r"(?<!winter )(?<!fall )(?<!autumn )(?<!spring )(?<!midseason )(?<!mid-season )finale)\b",
     re.IGNORECASE,
 )
-_EPISODE = re.compile(
+_EPISODE = Sought(
     rf"\b(?:episode|ep\.?|hour|chapter|(?:by|until|around|about) week) (\d{{1,2}}|{WORD})\b"
     rf"|\b(?:in|by|of|until|till|during|through|for|from) the ({WORD}|\d{{1,2}}(?:st|nd|rd|th)) "
     r"(?:episode|hour|week|one|instal?lment|chapter)\b"
@@ -76,40 +70,38 @@ _OF_SEASON = re.compile(rf",? (?:of|in) (?:the )?{SEASON}\b", re.IGNORECASE)
 _ANY = re.compile(r"\b(?:a|another|any) $", re.IGNORECASE)
 _ONE_MORE = "a season that may never be"
 """Unless it is told what happens in it, no look at it: "we have not been asked for a second"."""
-_DAY = re.compile(
+_DAY = Sought(
     r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|"
     r"oct|nov|dec)[a-z]*\.? \d{1,2}\b|\b\d{1,2} (?:january|february|march|april|may|june|july|"
     r"august|september|october|november|december)\b",
     re.IGNORECASE,
 )
-_ON_DAY = re.compile(
+_ON_DAY = Sought(
     r"\b(?:on|this|next) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b(?![’'])", re.IGNORECASE
 )
-_HELD = re.compile(r"\b(?:episodes?|finale|hour|scenes?|instal?lment|return)\b", re.IGNORECASE)
-_NEXT_HOUR = re.compile(
-    r"\bnext (?:week|episode|hour|instal?lment)\b(?! (?:of|to) )", re.IGNORECASE
-)
-_WEEKS = re.compile(
+_HELD = Sought(r"\b(?:episodes?|finale|hour|scenes?|instal?lment|return)\b", re.IGNORECASE)
+_NEXT_HOUR = Sought(r"\bnext (?:week|episode|hour|instal?lment)\b(?! (?:of|to) )", re.IGNORECASE)
+_WEEKS = Sought(
     r"\bin (?:(?P<in>an?|two|three|four|five|six|a few|a couple of) (?P<unit>weeks?|fortnight)"
     r"(?:[’'] time|[’']s time)?)(?! of\b)"
     r"|\b(?P<from>an?|two|three|four|five|six) (?P<unit2>weeks?|fortnight) from (?:now|today)\b",
     re.IGNORECASE,
 )
 _COUNT = {"a": 1, "an": 1, "a couple of": 2, "a few": 3}
-_HOLIDAY = re.compile(
+_HOLIDAY = Sought(
     r"\b(?:by|before|until|at|on|for|come|around) (?P<day>thanksgiving|christmas|halloween|"
     r"valentine[’']s day|new year)\b",
     re.IGNORECASE,
 )
 _HOLIDAYS = {"christmas": "12-25", "halloween": "10-31", "valentine": "02-14", "new year": "12-31"}
 _EVENTS = ("event", "lastevent", "thisevent", "alone")
-_BACK = re.compile(
+_BACK = Sought(
     r"\b(?:last (?:night|week|month|year|season|series|spring|summer|fall|autumn|winter|time)|"
     r"previous(?:ly)?|ended|aired|earlier|ago|was|were|had|since|after|back in|"
     r"left off)\b",
     re.IGNORECASE,
 )
-_LATEST = re.compile(
+_LATEST = Sought(
     r"\b(?:as of|in|on|during|after|following) (?:the |this |last )?(?:week[’']s |night[’']s )?"
     r"(?:last|latest|most recent|penultimate|previous|this week[’']s) (?:episode|hour|instalment|"
     r"installment)\b",
@@ -189,13 +181,11 @@ def _look(
     source: str, start: int, end: int, *, named: bool, free: bool = True, ahead: bool = False
 ) -> Look:
     plain = Look(start, end, "plain", rule="as far as the article")
-    low = source[start:end].lower()
-    dated = any(word in low for word in _DATING)  # the patterns are slow, and most have nothing
-    if dated and _LATEST.search(source, start, end):
+    if _LATEST.search(source, start, end):
         return replace(plain, rule="latest episode")
-    anchors = list(_anchors(source, start, end)) if dated else []
+    anchors = list(_anchors(source, start, end))
     told = [one for one in anchors if one.named or (one.season or 0) >= 0]
-    if ahead or _is_ahead(source[start:end], named=named or bool(told), free=free):
+    if ahead or _is_ahead(source, (start, end), named=named or bool(told), free=free):
         target = max(told, key=_farthest, default=Look(start, end, "ahead"))
         return replace(target, time="ahead", rule="looks ahead")
     anchors = [one for one in anchors if one.rule != _ONE_MORE]
@@ -205,14 +195,18 @@ def _look(
     return max(anchors, key=_farthest, default=plain)
 
 
-def _is_ahead(words: str, *, named: bool, free: bool) -> bool:
+def _is_ahead(source: str, place: Span, *, named: bool, free: bool) -> bool:
     """Say whether words look ahead at the story, and not only at what somebody will do or say.
 
     `free` says that a pronoun in them may stand for somebody of the story.
     """
-    if not (_EITHER.search(words) or ("?" in words and _OPEN_QUESTION.search(words))):
+    words = source[slice(*place)]
+    either = _EITHER.stands_in(source, *place)
+    if not (either or ("?" in words and _OPEN_QUESTION.search(words))):
         return False
-    kept = GONE.sub(" ", SELF.sub(" ", words))
+    if SELF.stands_in(source, *place):
+        words = SELF.pattern.sub(" ", words)
+    kept = GONE.sub(" ", words)
     scene = named or STORY.search(kept) is not None
     if scene and WEAK.search(kept):
         return True

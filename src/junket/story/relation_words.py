@@ -78,6 +78,11 @@ class Wording:
         """Return the compiled pattern."""
         return _compiled(self.source)
 
+    def may_stand(self, people: int, words: frozenset[str]) -> bool:
+        """Say whether a sentence of so many people and these words has enough for a match."""
+        least, needed = _needed(self.source)
+        return people >= least and not any(words.isdisjoint(one) for one in needed)
+
     def may_match(self, code: str) -> bool:
         """Say whether a coded sentence has people and words in the order that this asks for.
 
@@ -122,6 +127,19 @@ def _steps(source: str) -> tuple[tuple[str, ...], ...]:
         elif depth == 0 and (told := match["v"] or match["word"]):
             found.append(tuple(f" {word} " for word in _choices(told)))
     return tuple(found)
+
+
+@cache
+def _needed(source: str) -> tuple[int, tuple[frozenset[str], ...]]:
+    """Return how many people every match of a pattern has, and of what words one each."""
+    told = [[form.split() for form in step] for step in _steps(source)]
+    people = sum(step[0][0].startswith(("<", ">")) for step in told)
+    needed = [step for step in told if all(len(form) == 1 for form in step)]
+    return people, tuple(
+        frozenset(form[0] for form in step)
+        for step in needed
+        if not step[0][0].startswith(("<", ">"))
+    )
 
 
 def _choices(told: str) -> list[str]:

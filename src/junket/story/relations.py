@@ -220,8 +220,9 @@ def _in_sentence(coded: Coded, parts: dict[int, int]) -> Iterator[_Found]:
     for word in dict.fromkeys(coded.code.replace("^", "").split()):
         if word in listed:
             tried.update(listed[word])
+    people, words_there = coded.code.count("<"), frozenset(coded.code.split())
     for wording in tried.values():
-        if not wording.may_match(coded.code):
+        if not (wording.may_stand(people, words_there) and wording.may_match(coded.code)):
             continue
         for match in _matches(wording.pattern, coded.code):
             yield from _facts(coded, match, wording.told(match), parts)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from junket.facts import Mention, Span
 from junket.lexicon import either
+from junket.sought import Sought
 
 Told = tuple[int, str, Span]
 """A cluster, its role, and where the text says so."""
@@ -56,7 +57,7 @@ _BY = re.compile(
     rf"\b(?P<verbs>(?i:{_VERB}(?:(?:,| and|, and| &|/) ?{_VERB}){{0,2}}))"
     rf"(?i: for (?:the )?(?:[\w+]+ ){{1,3}}?| )(?i:by):? ?{_TOLD}"
 )
-_WORKED = re.compile(
+_WORKED = Sought(
     rf"\b(?P<work>(?i:{either(_WORK)})),? (?:(?:is|are|was|were|comes?|will be) )?"
     rf"(?:(?<= )by|(?<=ls )of|(?<=ks )of|(?<=el )of):? ?{_TOLD}"
 )
@@ -95,7 +96,7 @@ def credits(source: str, people: Sequence[Mention]) -> Iterator[Told]:
         low = max(0, mention.start - 90)
         tail = source[low : mention.start]
         if tail.endswith((" ", "*", "_", ":", "\n")):
-            for match, jobs, label in _read(tail):
+            for match, jobs, label in _read(source, low, mention.start):
                 for one in _listed(source, people, at, label=label):
                     first = one is mention
                     start = low + match.start(1) if first else one.start
@@ -104,8 +105,9 @@ def credits(source: str, people: Sequence[Mention]) -> Iterator[Told]:
         yield from _are(source, people, at)
 
 
-def _read(tail: str) -> Iterator[tuple[re.Match[str], list[str], bool]]:
+def _read(source: str, low: int, end: int) -> Iterator[tuple[re.Match[str], list[str], bool]]:
     """Yield the credits that end right before a name: the match, its jobs, whether a label."""
+    tail = source[low:end]
     if "y" in tail[-60:] and (match := _BY.search(tail)):
         done = [match["verbs"].lower()] if match["verbs"].lower() in _DONE else []
         done = done or re.split(r"(?:,| and|, and| &|/) ?", match["verbs"].lower())
@@ -113,7 +115,11 @@ def _read(tail: str) -> Iterator[tuple[re.Match[str], list[str], bool]]:
             yield match, [_DONE[verb] for verb in done if verb in _DONE], False
     elif match := _listing(tail):
         yield match, _named(match["jobs"]), True
-    elif (match := _WORKED.search(tail)) and not match[0].startswith("music by"):
+    elif (
+        _WORKED.may_stand_in(source, low, end)
+        and (match := _WORKED.pattern.search(tail))
+        and not match[0].startswith("music by")
+    ):
         yield match, [_WORK[match["work"].lower()]], False
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from junket.facts import Mention, Span
 from junket.lexicon import either, words
+from junket.sought import Sought
 
 _WORD = either(words("roles", "area"))
 _MORE = either(words("roles", "area") | words("roles", "area_of"))
@@ -42,7 +43,7 @@ _AS = re.compile(
     rf"(?:new |first |interim )?(?P<title>{TITLE})\b",
     re.IGNORECASE,
 )
-_RANKS = re.compile(
+_RANKS = Sought(
     r"(?i:\b(?:head|chief|boss|president|commissioner|controller|officer|[es]?vp|director of|"
     r"drama|comedy|content|scripted|fiction|development|scheduling|programming))\b"
 )

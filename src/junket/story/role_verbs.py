@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from junket.facts import Mention, Names, Span, Text
 from junket.lexicon import either, words
+from junket.sought import Sought
 from junket.story.role_titles import is_closed
 
 Told = tuple[int, str, Span]
@@ -138,7 +139,7 @@ _CREW_BEFORE = re.compile(rf"\b({_CREW}) $", re.IGNORECASE)
 _CREW_ENDS = tuple({f"{job[-3:]} " for job in words("roles", "crew")})
 # with Ada Lind as co-executive producer
 _AS_JOB = re.compile(rf" as (?:co-)?({_JOB})\b(?! [A-Z])(?![’'])")
-_AS = re.compile(
+_AS = Sought(
     r"\b(?:serv(?:e|es|ed|ing)|credited|returns?|stays on|steps up|continues?|"
     r"(?:last|first|final|second) (?:outing|run|turn|stint|season|series)|steps in|steps aboard|"
     r"(?:came|come|comes) to the (?:show|series)|comes aboard|on board|boards|"

@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from junket.facts import Casting, Cluster, Mention, Names, Role, Span, Text
 from junket.lexicon import sections, words
+from junket.sought import Sought
 from junket.story.role_credits import credits
 from junket.story.role_titles import titles
 from junket.story.role_verbs import PEOPLE, verb_roles
@@ -320,7 +321,7 @@ def _series_behind(names: Names, place: int, end: int) -> str | None:
     return None
 
 
-_THE_JOB = re.compile(r"\b[Tt]he (showrunner|creator)\b(?! [A-Z]|,? [A-Z])")
+_THE_JOB = Sought(r"\b[Tt]he (showrunner|creator)\b(?! [A-Z]|,? [A-Z])")
 
 
 def _unnamed(text: Text, found: dict[tuple[int, str], list[_Found]]) -> list[_Found]:

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 
 from junket.facts import Span, Standpoint, Text
+from junket.sought import Sought
 
 _ORDINALS = (
     "one first freshman debut 1st", "two second sophomore 2nd", "three third 3rd",
@@ -28,36 +29,36 @@ SEASON = (  # two groups, one of which is the number
 )
 _IS_NUMBER = re.compile(rf"\d{{1,2}}(?:st|nd|rd|th)?|{WORD}", re.IGNORECASE)
 _EVENT = r"(premieres?|openers?|debuts?|returns?|finales?|closers?)"
-_EPISODE = re.compile(
+_EPISODE = Sought(
     r"\b(?:season|series) (\d{1,2}),? (?:episode|ep\.?|chapter|part) (\d{1,3})\b"
     r"|\bS(\d{1,2}) ?E(\d{1,3})\b|\b(\d{1,2})x(\d{2})\b",
     re.IGNORECASE,
 )
-_HALF = re.compile(
+_HALF = Sought(
     rf"\b(?:half-? ?way|midway|mid-way|mid-point|middle)\b[^.!?\n]{{0,40}}?\b{SEASON}",
     re.IGNORECASE,
 )
-_NEXT = re.compile(
+_NEXT = Sought(
     rf"\b(?:renew(?:ed|s|al)?|pick(?:ed)? up|order(?:ed|s)?)\b[^.!?\n]{{0,40}}?\b{SEASON}",
     re.IGNORECASE,
 )
-_NAMED = re.compile(rf"\b{SEASON}(?: {_EVENT})?\b", re.IGNORECASE)
-_ANY_EVENT = re.compile(
+_NAMED = Sought(rf"\b{SEASON}(?: {_EVENT})?\b", re.IGNORECASE)
+_ANY_EVENT = Sought(
     r"\b(?:(?:season|series)[ -])?(premiere|finale)s?\b|\bend of the (season|series)\b",
     re.IGNORECASE,
 )
-_AHEAD = re.compile(
+_AHEAD = Sought(
     r"\b(?:will|upcoming|airs|next week|tonight|this (?:mon|tues|wednes|thurs|fri|satur|sun)day|"
     r"(?:mon|tues|wednes|thurs|fri|satur|sun)day[’']s|premieres|premiering|returns|returning|"
     r"is set to|kicks off|going to|expect|coming|ahead of|before the|looms?)\b",
     re.IGNORECASE,
 )
-_PAST = re.compile(
+_PAST = Sought(
     r"\b(?:aired|was|were|last (?:night|week|month|year|spring|fall|autumn|season)|ended|closed|"
     r"left off|cliffhanger|recap|wrapped|saw|previously|after the|following the|when we left)\b",
     re.IGNORECASE,
 )
-_AFTER_END = re.compile(
+_AFTER_END = Sought(
     rf"\b(?:after|following|since|on the heels of|"
     rf"in the wake of)\b[^.!?\n]{{0,40}}?\b{SEASON}[ -](?:finale|closer|ender)\b",
     re.IGNORECASE,
@@ -115,14 +116,16 @@ def _in_sentence(source: str, sentence: Span, lead: float) -> Iterator[Standpoin
         yield Standpoint(season, _BEFORE_END, None, (renewed.span(),), 0.6 + lead, "renewal ahead")
         yield from _behind(source, sentence, lead)
         return
+    named = list(_NAMED.finditer(source, start, end))
+    any_event = None if named else _ANY_EVENT.search(source, start, end)
+    if not named and not any_event:
+        return
     ahead, past = (sign.search(source, start, end) for sign in (_AHEAD, _PAST))
-    for match in _NAMED.finditer(source, start, end):
+    for match in named:
         yield from _event(match, ahead=ahead is not None, past=past is not None, lead=lead)
-    if not _NAMED.search(source, start, end):
-        any_event = _ANY_EVENT.search(source, start, end)
-        if any_event and ahead and not past and (any_event[1] or "").lower() == "finale":
-            span = any_event.span()
-            yield Standpoint(1, _BEFORE_END, None, (span,), 0.4 + lead, "finale ahead")
+    if any_event and ahead and not past and (any_event[1] or "").lower() == "finale":
+        span = any_event.span()
+        yield Standpoint(1, _BEFORE_END, None, (span,), 0.4 + lead, "finale ahead")
 
 
 def _behind(source: str, sentence: Span, lead: float) -> Iterator[Standpoint]:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from junket.facts import Mention, Names, Span, Text
 from junket.lexicon import spaced
+from junket.sought import Sought
 from junket.story.clauses import clause_end, polarity
 from junket.story.trait_people import Told
 
@@ -28,11 +29,11 @@ _BARE = re.compile(
     rf"(?:the )?(?:\w+ of )?{_DECADE}\b.*|(?:motion|stone|place|order|train).*", re.DOTALL
 )
 _DECADE_SET = re.compile(rf"\b({_DECADE})[- ]set\b")
-_SET_AT = re.compile(
+_SET_AT = Sought(
     r"\b(?:(?:is|are|was|,|—|–|series|drama|comedy|thriller) set|Set|takes place) "
     r"(?:\w+ly )?(?:in|at|on|around|amid) "
 )
-_IN_YEAR = re.compile(rf"\b(?:in|of|during|’?til|until|by) ({_YEAR})(?![\w-])")
+_IN_YEAR = Sought(rf"\b(?:in|of|during|’?til|until|by) ({_YEAR})(?![\w-])")
 _LIFE = re.compile(
     r"\b(?:born|since|premiered|debuted|released|aired|film|movie|album|novel|published|starred|"
     r"directed|founded|launched|began|ended|season|episode|award|emmy|died|rebooted|original)\b",
@@ -49,7 +50,7 @@ _RESIDENTS = re.compile(
     + "|".join(sorted(_TRAITS["residents"]))
     + r")\b"
 )
-_RATINGS = re.compile(
+_RATINGS = Sought(
     r"\b(?:(?:averag|draw|drew|drawn|pull|attract|watched by|seen by|reach|deliver|scor|post|notch|"
     r"hit|with|to|of)[a-z]* (?:an? |just |only |about |some |around |nearly |over |more than )*"
     r"\d+(?:\.\d+)? ?(?:million|m|mn|k|thousand)?,?\d* (?:total )?(?:viewers|households|views)"
@@ -76,7 +77,7 @@ _SEASON = re.compile(
     r"\b(?:season|series|run|episodes|instalments|installments|show|drama|comedy|it)\b",
     re.IGNORECASE,
 )
-_KIN_WORDS = re.compile(
+_KIN_WORDS = Sought(
     r"\b("
     + "|".join(
         sorted((re.escape(word) for kin in _KIN for word in _TRAITS[kin]), key=len, reverse=True)
@@ -85,7 +86,7 @@ _KIN_WORDS = re.compile(
     re.IGNORECASE,
 )
 _KIN_OF = {word: kin for kin in _KIN for word in _TRAITS[kin]}
-_BASED = re.compile(r"\b(" + "|".join(sorted(_TRAITS["based"])) + r") ", re.IGNORECASE)
+_BASED = Sought(r"\b(" + "|".join(sorted(_TRAITS["based"])) + r") ", re.IGNORECASE)
 _ORIGINS = re.compile(r"\b(?:" + "|".join(sorted(_TRAITS["origins"])) + r")\b", re.IGNORECASE)
 
 

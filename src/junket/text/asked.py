@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from junket.sought import Sought
 from junket.text.exchange import find_questions
 from junket.text.letters import skip_signs
 from junket.text.units import Unit
@@ -31,11 +32,11 @@ _LONGEST_TURN = 8  # units, on average: an essay asks its readers less often tha
 _LONGEST_REMARK = 60  # words
 _SHORT_REMARK = 20  # words
 _TITLED = 7  # words that a subheading seldom has
-_ANNOUNCED = re.compile(
+_ANNOUNCED = Sought(
     r"\b(?:[Ss]at down|[Ss]poke|[Ss]peaks|[Tt]alk(?:s|ed)?|[Cc]hat(?:s|ted)?|[Cc]aught up|[Aa]sked|"
     r"[Aa]nswer(?:s|ed)|[Ii]nterview(?:ed)?|Q ?& ?A)\b"
 )
-_READERS = re.compile(r"\b(?:[Ss]hould|[Cc]an) you (?:watch|see|stream|buy|bother|catch|tune)\b")
+_READERS = Sought(r"\b(?:[Ss]hould|[Cc]an) you (?:watch|see|stream|buy|bother|catch|tune)\b")
 _NUMBER = re.compile(r"(\d{1,2})[.)]\s")
 _REMARK = re.compile(r"[.!…]['\"”’)]?[*_]{0,3}$")
 

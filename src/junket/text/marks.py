@@ -17,6 +17,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from junket.facts import Block, Quoted, Span
+from junket.sought import Sought
 
 OPENS, CLOSES, EITHER, POSSESSIVE = "open", "close", "either", "possessive"
 
@@ -39,8 +40,8 @@ _ENDS_ITS_CUE = re.compile(
 _SENTENCE_END = re.compile(r"[.!?…][)\]]*\s+(?=[A-Z‘'\[])")
 # What tells a text whose apostrophes became double marks: don"t, she"s.
 _GARBLED = re.compile(r"\w\"(?:s|t|re|ve|ll|d|m)\b")
-_FIRST_PERSON = re.compile(r"\b(?:I|we|We|my|My|our|Our)\b")
-_NARRATES = re.compile(
+_FIRST_PERSON = Sought(r"\b(?:I|we|We|my|My|our|Our)\b")
+_NARRATES = Sought(
     r"\b(?:says|said|tells|told|adds|added|explains|explained|swears|swore|reveals|revealed|"
     r"promises|promised|insists|insisted|admits|admitted)\b"
 )

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from junket.lexicon import sections
+from junket.sought import Sought
 from junket.text.units import Unit
 
 # Each opens with a letter and looks back from there: a search runs much faster to a letter than
@@ -21,9 +22,7 @@ _ABOUT_SHOW = re.compile(
     r"|edited|condensed|interview"
     r"|(?:starts|begins|continues) (?:on |at |this |next )?[A-Z0-9]\w*)\b"
 )
-_ABOUT_TALK = re.compile(
-    r"\b(?:[Tt]he|[Oo]ur|[Tt]his) (?:conversation|interview|chat|phone call)\b"
-)
+_ABOUT_TALK = Sought(r"\b(?:[Tt]he|[Oo]ur|[Tt]his) (?:conversation|interview|chat|phone call)\b")
 _TOLD = re.compile(r"\b(?:tells|told|added|promised|assured) (?:us|me)\b")
 _CALL = re.compile(r"\b(?:[Ee]-?mail|[Ww]rite to|[Cc]ontact|[Tt]ell) us (?:at|on|in|here)\b")
 _THANKS = re.compile(r"[\W_]{0,4}(?:Thanks|Thank you)\b")
@@ -61,7 +60,7 @@ _JOINERS = frozenset(
 )
 _PROMPTS = sections("furniture")["prompts"]
 _REPLIES = sections("furniture")["replies"]
-_WANTS = re.compile(
+_WANTS = Sought(
     r"\b(?:(?:like|love|wants?|dying) to (?:know|ask|hear)|wonder(?:s|ed|ing)? (?:if|wh))"
 )
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
