@@ -1,0 +1,217 @@
+"""How likely two names that stand near each other are a player's and a part's: signs, weighed."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Sequence
+
+from junket.story.cast_scene import Scene
+from junket.story.cast_signs import Signs
+from junket.story.sides import Find, Sides
+
+LEAST = 0.65
+_NO_SIGN = -2.8
+_WEIGHTS: dict[str, float] = {
+    "a mark between": -0.2,
+    "actor first: behind a bracket": 0.6,
+    "actor first: first and": -0.7,
+    "actor first: first as": 0.4,
+    "actor first: first her": 0.5,
+    "actor first: first his": 0.2,
+    "actor first: first is": 0.6,
+    "actor first: first on": 0.2,
+    "actor first: first played": -0.3,
+    "actor first: first says": -0.2,
+    "actor first: first the": 0.4,
+    "actor first: first to": 0.3,
+    "actor first: first was": 0.3,
+    "actor first: first who": 0.3,
+    "actor first: gap  (": 0.5,
+    "actor first: gap  as ": 0.4,
+    "actor first: gap , ": -0.7,
+    "actor first: gap /": -0.6,
+    "actor first: gap ’s ": 1.1,
+    "actor first: has I": 0.4,
+    "actor first: has acts": 1.1,
+    "actor first: has as": 1.1,
+    "actor first: has by": -0.5,
+    "actor first: has cast": 0.4,
+    "actor first: has colon": -0.5,
+    "actor first: has digit": 0.3,
+    "actor first: has he": 0.3,
+    "actor first: has kin": -0.2,
+    "actor first: has makes": -0.6,
+    "actor first: has name": -0.8,
+    "actor first: has not": -0.2,
+    "actor first: has of": -0.5,
+    "actor first: has quote": 0.2,
+    "actor first: has role": 0.3,
+    "actor first: has says": 0.3,
+    "actor first: has who": -0.3,
+    "actor first: has with": -0.6,
+    "actor first: head and": 0.4,
+    "actor first: head job": -0.4,
+    "actor first: head stop": 0.5,
+    "actor first: head to": -0.4,
+    "actor first: last a": -0.3,
+    "actor first: last and": -0.6,
+    "actor first: last as": 0.8,
+    "actor first: last by": -0.4,
+    "actor first: last for": -0.3,
+    "actor first: last in": 0.4,
+    "actor first: last job": -0.3,
+    "actor first: last kin": 0.3,
+    "actor first: last noun": 0.8,
+    "actor first: last on": -0.3,
+    "actor first: last plays": 0.5,
+    "actor first: last to": -0.3,
+    "actor first: last with": -0.4,
+    "actor first: possessive": 0.5,
+    "actor first: somebody between": -0.3,
+    "actor first: something between": 0.3,
+    "actor first: tail close": 0.6,
+    "actor first: tail comma": 0.5,
+    "actor first: tail deed": 0.4,
+    "actor first: tail line": -0.6,
+    "actor first: tail open": -0.5,
+    "actor first: tail owns": -0.4,
+    "actor first: tail stop": 0.4,
+    "actor first: tail who": -0.4,
+    "actor first: titled": 0.6,
+    "actor first: words above": -0.5,
+    "actor first: words below 12": -0.2,
+    "actor first: words below 2": 0.3,
+    "actor first: words below 8": -0.4,
+    "actor given": 0.2,
+    "actor has a part": -1.7,
+    "actor here bare": -0.3,
+    "actor here full": 0.3,
+    "actor in a casting": -0.8,
+    "actor job before": -0.9,
+    "actor owns": -0.2,
+    "actor titled": -0.8,
+    "actor weight above": 0.4,
+    "actor weight below -1.0": -1.0,
+    "actor weight below -2.0": -0.8,
+    "actor weight below 0.3": 0.5,
+    "actor weight below 0.9": 0.2,
+    "actor weight below 3.0": 0.6,
+    "an actor between": 0.4,
+    "lead below -0.8": -0.2,
+    "lead below -2.0": -0.8,
+    "lead below -5.0": -0.3,
+    "lead below 0.8": 0.3,
+    "lead below 2.0": 0.5,
+    "lead below 4.0": 0.2,
+    "lead below 6.0": 0.4,
+    "part bare": 0.4,
+    "part by given name": 0.5,
+    "part by surname": -0.3,
+    "part deed": 0.5,
+    "part first: behind a bracket": 1.0,
+    "part first: first a": 0.6,
+    "part first: first in": -0.2,
+    "part first: first is": 0.3,
+    "part first: first on": -0.2,
+    "part first: first played": 0.4,
+    "part first: first says": -0.4,
+    "part first: first that": -0.2,
+    "part first: first who": -0.2,
+    "part first: gap  (": 1.3,
+    "part first: gap  and ": -0.5,
+    "part first: has acts": 1.0,
+    "part first: has as": -0.3,
+    "part first: has by": 0.3,
+    "part first: has cast": -0.4,
+    "part first: has colon": -0.6,
+    "part first: has comma": -0.3,
+    "part first: has makes": -0.7,
+    "part first: has name": -0.7,
+    "part first: has role": 0.7,
+    "part first: has stop": 0.2,
+    "part first: has who": -0.2,
+    "part first: has with": -0.4,
+    "part first: head bracket": -0.3,
+    "part first: head by": -0.5,
+    "part first: head line": -0.3,
+    "part first: head of": -0.3,
+    "part first: head the": -0.5,
+    "part first: last and": -0.5,
+    "part first: last by": 0.5,
+    "part first: last for": -0.3,
+    "part first: last is": 0.6,
+    "part first: last job": -0.4,
+    "part first: last noun": -0.4,
+    "part first: last that": 0.4,
+    "part first: last to": -0.3,
+    "part first: last with": -0.3,
+    "part first: opens a bracket": 0.2,
+    "part first: opens with a comma": 0.6,
+    "part first: possessive": -0.3,
+    "part first: somebody between": -0.4,
+    "part first: something between": -0.3,
+    "part first: tail close": 0.4,
+    "part first: tail deed": -0.3,
+    "part first: tail line": 0.2,
+    "part first: tail open": -0.2,
+    "part first: tail stop": -0.4,
+    "part first: tail who": 0.4,
+    "part first: tail word": -0.2,
+    "part first: words above": -0.2,
+    "part first: words below 12": -0.4,
+    "part first: words below 3": 0.4,
+    "part first: words below 5": 0.2,
+    "part full": -0.4,
+    "part given": 0.5,
+    "part in a casting": -0.6,
+    "part job before": -0.7,
+    "part kin before": 0.3,
+    "part kind other": -0.3,
+    "part kind person": 0.3,
+    "part owns": 0.3,
+    "part titled": 1.2,
+    "part weight above": -0.7,
+    "part weight below -0.3": 0.5,
+    "part weight below -1.0": 0.2,
+    "part weight below -2.0": 0.8,
+    "part weight below 1.7": 0.3,
+    "part weight below 3.0": -0.9,
+    "she is": 0.4,
+}
+
+
+def chance(signs: Collection[str]) -> float:
+    """Return how likely a pair with some signs is a casting."""
+    odds = _NO_SIGN + sum(_WEIGHTS.get(sign, 0.0) for sign in set(signs))
+    return 1 / (1 + math.exp(-odds))
+
+
+def find_likely(scene: Scene, sides: Sides, finds: Sequence[Find]) -> list[Find]:
+    """Find who plays the parts that no rule gives anybody, the likeliest pairs first.
+
+    Returns an empty list where no pair is likely enough.
+    """
+    signs = Signs(scene, sides, finds)
+    likely: list[tuple[float, Find]] = []
+    for first, second in signs.pairs():
+        one, other = scene.mentions[first], scene.mentions[second]
+        for actor, part in ((one, other), (other, one)):
+            if signs.may_be(actor, part):
+                sure = chance(list(signs.of(first, second, actor_first=actor is one)))
+                if sure >= LEAST:
+                    anchor = (one.start, other.end)
+                    find = Find(part.cluster, actor.cluster, anchor, first, "likely", sure)
+                    likely.append((sure, find))
+    likely.sort(key=lambda item: (-item[0], item[1].anchor))
+    return _agreeing([find for _, find in likely])
+
+
+def _agreeing(likely: Sequence[Find]) -> list[Find]:
+    """Keep of the likeliest first those that give no part a second actor, and no actor a part."""
+    players: dict[int | None, int] = {}
+    kept = []
+    for find in likely:
+        turned = find.actor in players or find.character in players.values()
+        if not turned and players.setdefault(find.character, find.actor) == find.actor:
+            kept.append(find)
+    return kept
