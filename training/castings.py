@@ -61,8 +61,7 @@ def gather(folders: Sequence[Path]) -> tuple[list[Pair], Counter[str], Counter[s
     for folder in folders:
         for path in golds.files(folder):
             gold = golds.load(path)
-            letter = _LETTER.match(path.name)
-            writer = f"{folder.name} {letter[1]}" if letter else folder.name
+            writer = writer_of(folder, path)
             reading = read(str(golds.article_path(path, gold)), rules_only=True)
             if not isinstance(reading, Failure) and reading.text is not None:
                 page = _Page(writer, path.name, reading, gold)
@@ -70,6 +69,12 @@ def gather(folders: Sequence[Path]) -> tuple[list[Pair], Counter[str], Counter[s
                 wanted[writer] += len(page.wanted - page.found)
                 hidden[writer] += len(page.wanted & page.found)
     return pairs, wanted, hidden
+
+
+def writer_of(folder: Path, path: Path) -> str:
+    """Return whose an article is, by its name."""
+    letter = _LETTER.match(path.name)
+    return f"{folder.name} {letter[1]}" if letter else folder.name
 
 
 class _Page:
