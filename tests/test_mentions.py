@@ -107,6 +107,39 @@ def test_initials_on_a_label_name_the_speaker() -> None:
     assert forms(text, "Rafe Orman", outlet="Tower Weekly").count("RO") == 2
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "“It was cold,” IRT (that's Imogen R. Tarrant) told us.",
+        "Imogen R. Tarrant has left. IRT made the show.",
+        "Imogen Rose Tarrant has left. “Very,” says IRT.",
+    ],
+)
+def test_initials_of_a_whole_name_are_its_person(text: str) -> None:
+    (found,) = (one for one in clusters(text).values() if one.name.endswith("Tarrant"))
+    assert "IRT" in found.aliases
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Imogen R. Tarrant met Ivo Rune Torvald. IRT made the show.",
+        "Imogen Tarrant has left. IRT made the show.",
+        "Imogen R. Tarrant joined the Inner Rail Trust. IRT made the show.",
+        "Imogen R. Tarrant stars in 'In Red Time'. 'In Red Time' is back. IRT airs on Friday.",
+        "Nora B. Coleman has left. NBC made the show.",
+    ],
+)
+def test_initials_of_two_or_of_a_body_are_nobody(text: str) -> None:
+    people = [one for one in clusters(text).values() if one.kind == "person"]
+    assert people and not any({"IRT", "NBC"} & set(one.aliases) for one in people)
+
+
+def test_initials_of_the_outlet_are_no_person() -> None:
+    text = "Imogen R. Tarrant has left. “No,” Amy Stone told IRT."
+    assert "IRT" not in clusters(text, outlet="Inner Rail Times")["Imogen R. Tarrant"].aliases
+
+
 def test_editors_bracket_completes_a_name() -> None:
     text = "“Annika [Holt] and I talked about it,” the writer said."
     assert forms(text, "Annika Holt") == ["Annika", "Holt"]

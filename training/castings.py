@@ -133,15 +133,20 @@ def fit(pairs: Sequence[Pair]) -> dict[str, float]:
 
 
 def taken(pairs: Sequence[Pair], weights: dict[str, float], least: float) -> list[Pair]:
-    """Return the pairs that are taken: for each part of each article, the likeliest."""
-    best: dict[tuple[str, Told | None, str | None], tuple[float, Pair]] = {}
-    for pair in pairs:
-        odds = weights[""] + sum(weights.get(sign, 0.0) for sign in pair.signs)
-        chance = float(likely(np.array([1.0]), np.array([odds])))
-        place = (pair.article, pair.hidden, pair.told[0])
-        if chance >= least and chance > best.get(place, (0.0, pair))[0]:
-            best[place] = chance, pair
-    return [pair for _, pair in best.values()]
+    """Return the pairs that are taken: of each part and each player, the likeliest."""
+    told = [weights[""] + sum(weights.get(sign, 0.0) for sign in pair.signs) for pair in pairs]
+    chances = likely(np.array(told)[:, None], np.array([1.0]))
+    seen: set[tuple[str, Told | None, str | None]] = set()
+    found = []
+    for at in np.argsort(-chances, kind="stable"):
+        pair, again = (
+            pairs[at],
+            [(pairs[at].article, pairs[at].hidden, one) for one in pairs[at].told],
+        )
+        if chances[at] >= least and seen.isdisjoint(again):
+            seen.update(again)
+            found.append(pair)
+    return found
 
 
 def main(arguments: Sequence[str]) -> None:
@@ -151,7 +156,7 @@ def main(arguments: Sequence[str]) -> None:
     for writer in sorted(wanted):
         weights = fit([pair for pair in pairs if pair.writer != writer])
         theirs = [pair for pair in pairs if pair.writer == writer]
-        for least in (0.5, 0.6, LEAST, 0.8):
+        for least in (0.5, 0.55, 0.6, LEAST, 0.7, 0.8):
             found = taken(theirs, weights, least)
             clear = {(one.article, one.told) for one in found if not one.hidden}
             again = [one for one in found if one.hidden and (one.article, one.told) not in clear]

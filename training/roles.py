@@ -23,9 +23,9 @@ from junket.folding import fold
 from junket.mentions import find_names
 from junket.pipeline import read
 from junket.story.cast import find_castings
-from junket.story.role_likely import LEAST
+from junket.story.role_likely import LEAST, signs_of
 from junket.story.role_signs import jobs
-from junket.story.roles import held_by_rule, signs_of
+from junket.story.roles import held_by_rule
 from training.castings import writer_of
 from training.fit import likely, logistic
 
@@ -92,7 +92,7 @@ class _Page:
         self, held: Collection[tuple[int, str]], hidden: tuple[int, str] | None
     ) -> Iterator[Pair]:
         away = (self.keys[hidden[0]], hidden[1]) if hidden else None
-        for job in jobs(self.signs.source):
+        for job in jobs(self.signs.text):
             for one, rank in self.signs.near(job):
                 near = hidden is None or job.role == hidden[1] or one.cluster == hidden[0]
                 if near and (one.cluster, job.role) not in held:

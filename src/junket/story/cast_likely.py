@@ -9,7 +9,7 @@ from junket.story.cast_scene import Scene
 from junket.story.cast_signs import Signs
 from junket.story.sides import Find, Sides
 
-LEAST = 0.65
+LEAST = 0.6
 _NO_SIGN = -2.8
 _WEIGHTS: dict[str, float] = {
     "a mark between": -0.2,
@@ -207,11 +207,11 @@ def find_likely(scene: Scene, sides: Sides, finds: Sequence[Find]) -> list[Find]
 
 
 def _agreeing(likely: Sequence[Find]) -> list[Find]:
-    """Keep of the likeliest first those that give no part a second actor, and no actor a part."""
-    players: dict[int | None, int] = {}
+    """Keep of the likeliest first those that say nothing more of a name that has been taken."""
+    seen: set[int | None] = set()
     kept = []
     for find in likely:
-        turned = find.actor in players or find.character in players.values()
-        if not turned and players.setdefault(find.character, find.actor) == find.actor:
+        if seen.isdisjoint((find.actor, find.character)):
+            seen.update((find.actor, find.character))
             kept.append(find)
     return kept

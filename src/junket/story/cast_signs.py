@@ -20,6 +20,8 @@ _NOUNS = words("names", "part")
 _SPEECH = words("names", "speech")
 _DEEDS = sections("story_verbs")[""]
 _GIVEN = sections("given_names")[""]
+_LASTS = (("kin", _KIN), ("job", _JOBS), ("noun", _NOUNS))
+_FIRSTS = (("says", _SPEECH), ("deed", _DEEDS))
 _WEIGHTS = (-2.0, -1.0, -0.3, 0.3, 0.9, 1.7, 3.0)
 _LEADS = (-5.0, -2.0, -0.8, 0.0, 0.8, 2.0, 4.0, 6.0)
 _COUNTS = (2, 3, 5, 8, 12)
@@ -32,8 +34,8 @@ _CLASSES = {
     name: re.compile(told)
     for name, told in {
         "acts": rf"\b(?:{_ACTS})\b",
-        "does": r"\b(?:perform\w*|brings?|brought|giv(?:es?|ing|en)|gave|lends?|lent|makes?|made|is|"
-        r"was|does|did)\b",
+        "does": r"\b(?:perform\w*|brings?|brought|giv(?:es?|ing|en)|gave|lends?|lent|makes?|made|"
+        r"is|was|does|did)\b",
         "role": r"\b(?:role|part|character|performance|portrayal|alter ego|guise|portrayer|leads?|"
         r"villain|hero|heroine|actor|actress|performer|newcomer|star|stint|turn|shoes|face|voice|"
         r"costume|uniform)\b",
@@ -111,7 +113,11 @@ class Signs:
 
     def may_be(self, actor: Mention, part: Mention) -> bool:
         """Say whether two names can be a player's and a part's that nobody is known to play."""
-        if actor.kind != "person" or part.cluster in self.cast or not self.sides.full[actor.cluster]:
+        if (
+            actor.kind != "person"
+            or part.cluster in self.cast
+            or not self.sides.full[actor.cluster]
+        ):
             return False
         known = self.sides.lead(actor.cluster, part.cluster) <= -9
         return not known and not self.scene.is_thing(part)
@@ -241,13 +247,13 @@ def gap_signs(gap: str) -> Iterator[str]:
         yield "closes with a comma"
     yield from (f"has {name}" for name, pattern in _CLASSES.items() if pattern.search(gap))
     if found:
-        yield from _word("last", found[-1].lower(), (("kin", _KIN), ("job", _JOBS), ("noun", _NOUNS)))
+        yield from _word(
+            "last", found[-1].lower(), (("kin", _KIN), ("job", _JOBS), ("noun", _NOUNS))
+        )
         yield from _word("first", found[0].lower(), (("says", _SPEECH), ("deed", _DEEDS)))
 
 
-def _word(
-    place: str, word: str, classes: Iterable[tuple[str, frozenset[str]]]
-) -> Iterator[str]:
+def _word(place: str, word: str, classes: Iterable[tuple[str, frozenset[str]]]) -> Iterator[str]:
     if word in _SMALL:
         yield f"{place} {word}"
     else:

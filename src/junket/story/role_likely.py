@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
-from junket.facts import Span
+from junket.facts import Casting, Names, Span, Text
 from junket.story.role_signs import RoleSigns, jobs
 
 LEAST = 0.5
@@ -133,16 +133,28 @@ def chance(signs: Collection[str]) -> float:
 
 
 def find_likely(
-    signs: RoleSigns, held: Collection[tuple[int, str]]
+    text: Text, names: Names, castings: Sequence[Casting], held: Collection[tuple[int, str]]
 ) -> Iterator[tuple[int, str, Span, float]]:
     """Yield the jobs that no rule takes: whose, what, where, and how likely it is.
 
     `held` are the jobs that the rules found, by the number of the person's cluster.
     """
-    for job in jobs(signs.source):
+    told = jobs(text)
+    if not told:
+        return
+    signs = signs_of(text, names, castings)
+    for job in told:
         for one, rank in signs.near(job):
             if (one.cluster, job.role) not in held:
                 sure = chance(list(signs.of(job, one, rank, held)))
                 if sure >= LEAST:
                     anchor = (min(one.start, job.start), max(one.end, job.end))
                     yield one.cluster, job.role, anchor, sure
+
+
+def signs_of(text: Text, names: Names, castings: Sequence[Casting]) -> RoleSigns:
+    """Return what weighs the jobs of an article, whose parts and players are known."""
+    people, parts = {one.person for one in castings}, {one.character for one in castings}
+    actors = {number for number, one in enumerate(names.clusters) if one.name in people}
+    roles = {number for number, one in enumerate(names.clusters) if one.name in parts}
+    return RoleSigns(text, names, roles - actors, actors)

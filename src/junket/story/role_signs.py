@@ -11,6 +11,7 @@ from junket.around import next_word, previous_word
 from junket.facts import Mention, Names, Text
 from junket.lexicon import either, sections, words
 from junket.story.cast_signs import below, gap_signs
+from junket.story.sides import weigh
 
 PEOPLE = ("person", "character", "other")
 BACK = 260  # characters from a name to the job behind it: a sentence or two
@@ -36,10 +37,9 @@ _DEEDS = {
     "exec produce": "executive producer", "composes": "composer", "composed": "composer",
     "scored": "composer",
 }  # fmt: skip
-_JOB = re.compile(
-    rf"(?<![\w-])(?:(?P<noun>(?:{either(_JOBS)}))s?|(?P<deed>{either(_DEEDS)}))(?![\w-])",
-    re.IGNORECASE,
-)
+_LAST = frozenset(form.rpartition(" ")[2] for form in (*_JOBS, *_DEEDS))
+_LAST |= {f"{word}s" for word in _LAST}
+_LONGEST = 3  # words of a job
 _THE = re.compile(r"\b(?:[Tt]he|[Ii]ts|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir) (?:[\w’'“”\"+*-]+ ){0,5}$")
 _SPEECH = words("names", "speech")
 _ACTS = sections("story_verbs")[""]
@@ -52,7 +52,8 @@ _SHE = re.compile(
     r"(?: (?:also|has|had|will|then|is|was|just|once|both|has|already|since)){0,2} $"
 )
 _SAYS = re.compile(
-    rf"s?(?:(?:,| and|/| &) ?(?:[a-z-]+ ){{0,1}}(?:{either(_JOBS)}|star|EP)s?)?(?: also)? (?:{either(_SPEECH)})\b"
+    rf"s?(?:(?:,| and|/| &) ?(?:[a-z-]+ ){{0,1}}(?:{either(_JOBS)}|star|EP)s?)?(?: also)? "
+    rf"(?:{either(_SPEECH)})\b"
 )
 _BROKEN = re.compile(r"[.!?;\n“”]")
 _AWAY = re.compile(r"[.!?;:\n“”\"—–]|(?: \S+){9}")
@@ -77,25 +78,30 @@ class Job:
     deed: bool
 
 
-def jobs(source: str) -> list[Job]:
-    """List where an article names or tells a job, in order."""
+def jobs(text: Text) -> list[Job]:
+    """List where an article names or tells a job, in order, the longest words for each."""
     found = []
-    for match in _JOB.finditer(source):
-        deed = match["deed"]
-        role = _DEEDS[deed.lower()] if deed else _JOBS[match["noun"].lower()]
-        found.append(Job(match.start(), match.end(), role, deed is not None))
+    for at, word in enumerate(text.lower):
+        if word in _LAST:
+            for first in range(max(0, at + 1 - _LONGEST), at + 1):
+                form = " ".join(text.lower[first : at + 1])
+                role = _DEEDS.get(form) or _JOBS.get(form) or _JOBS.get(form.removesuffix("s"))
+                if role:
+                    found.append(Job(text.starts[first], text.ends[at], role, form in _DEEDS))
+                    break
     return found
 
 
 class RoleSigns:
     """The signs of pairs of a job and a name in one article."""
 
-    def __init__(self, text: Text, names: Names, weights: list[float], parts: Collection[int],
-                 actors: Collection[int]) -> None:  # fmt: skip
+    def __init__(
+        self, text: Text, names: Names, parts: Collection[int], actors: Collection[int]
+    ) -> None:
         self.text = text
         self.source = text.article.text
         self.names = names
-        self.weights = weights
+        self.weights = weigh(text, names)
         self.actors = actors
         people = (one for one in names.mentions if one.kind in PEOPLE)
         self.people = [one for one in people if one.cluster not in parts]
@@ -119,8 +125,10 @@ class RoleSigns:
                 break
             yield one, -1 - rank
 
-    def of(self, job: Job, one: Mention, rank: int, held: Collection[tuple[int, str]]) -> Iterator[str]:
-        """Yield the signs of a job and a name; `held` are the jobs that others are known to have."""
+    def of(
+        self, job: Job, one: Mention, rank: int, held: Collection[tuple[int, str]]
+    ) -> Iterator[str]:
+        """Yield the signs of a job and a name; `held` are the jobs known already."""
         kind = "deed" if job.deed else "job"
         gap = self.source[job.end : one.start] if rank < 0 else self.source[one.end : job.start]
         order = f"{kind} before" if rank < 0 else f"{kind} behind"

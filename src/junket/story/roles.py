@@ -12,10 +12,8 @@ from junket.facts import Casting, Cluster, Mention, Names, Role, Span, Text
 from junket.lexicon import sections, words
 from junket.story.role_credits import credits
 from junket.story.role_likely import find_likely
-from junket.story.role_signs import RoleSigns
 from junket.story.role_titles import titles
 from junket.story.role_verbs import PEOPLE, verb_roles
-from junket.story.sides import weigh
 
 _NAMES = sections("names")
 _LAST = _NAMES["job_last"]
@@ -77,7 +75,7 @@ def find_roles(text: Text, names: Names, castings: Sequence[Casting] = ()) -> tu
     parts = {one.character for one in castings} - {one.person for one in castings}
     main = main_series(names) or text.article.series
     found = _by_rule(text, names, main)
-    for cluster, role, anchor, sure in find_likely(signs_of(text, names, castings), set(found)):
+    for cluster, role, anchor, sure in find_likely(text, names, castings, set(found)):
         item = _Found(cluster, role, anchor, round(sure, 2), "likely")
         found.setdefault((cluster, role), []).append(item)
     author = (text.article.byline or "").casefold()
@@ -88,14 +86,6 @@ def find_roles(text: Text, names: Names, castings: Sequence[Casting] = ()) -> tu
         and not (role in _PRESS and names.clusters[cluster].name.casefold() == author)
         and not _is_longer(cluster, role, found)
     )
-
-
-def signs_of(text: Text, names: Names, castings: Sequence[Casting]) -> RoleSigns:
-    """Return what weighs the jobs of an article, whose parts and players are known."""
-    people, parts = {one.person for one in castings}, {one.character for one in castings}
-    actors = {number for number, one in enumerate(names.clusters) if one.name in people}
-    roles = {number for number, one in enumerate(names.clusters) if one.name in parts}
-    return RoleSigns(text, names, weigh(text, names), roles - actors, actors)
 
 
 def held_by_rule(text: Text, names: Names) -> set[tuple[int, str]]:
