@@ -82,6 +82,15 @@ _OPEN = {" (": "open", " [": "open", " –": "dash", " —": "dash", "’s": "ow
 _HEADS = frozenset("by with as of and from to for opposite the in".split())
 
 
+_NEVER = re.compile(
+    r"\b(?:and|or|nor) $|\bas (?:he|she|they|it|we|I|you)\b|\b(?:not|never)\b[^.;:]* as $|"
+    rf"(?:[’']s?|\b(?:his|her|their|my|our)) (?:[a-z-]+ ){{0,2}}(?:{either(_KIN)}),? $|"
+    r"^ (?:is|was) (?:an?|the) (?:[a-z]+ )+(?:of|to|with) $"
+)
+_CLAUSE = re.compile(r" (?:[a-z]+ed|said|says|left|sang|went|came|took|made|ran|fell|spoke|ate)\b")
+_ACTS_IN = re.compile(rf"\b(?:{_ACTS})\b")
+
+
 class Signs:
     """The signs of pairs of one article; what is told of a name by itself is worked out once."""
 
@@ -108,8 +117,18 @@ class Signs:
                     if tried == _MOST or "\n" in source[mention.end : behind.start]:
                         break
                     tried += 1
-                    if behind.cluster != mention.cluster:
+                    if behind.cluster != mention.cluster and not self._never(mention, behind):
                         yield place, other
+
+    def _never(self, mention: Mention, behind: Mention) -> bool:
+        """Say whether two names stand as no player and part do: "as well as", "her sister"."""
+        gap = forms.untitled(self.scene.source[mention.end : behind.start])
+        if forms.is_asked(gap) or (_NEVER.search(gap) and not _ACTS_IN.search(gap)):
+            return True
+        if not gap.endswith(" as "):
+            return False
+        clause = _CLAUSE.match(self.scene.source, behind.end) is not None
+        return clause or forms.is_no_part(gap.removesuffix(" as "))
 
     def may_be(self, actor: Mention, part: Mention) -> bool:
         """Say whether two names can be a player's and a part's that nobody is known to play."""
