@@ -401,3 +401,23 @@ def test_time_is_linear_on_hostile_runs(unit: str) -> None:
 def test_who_presides_over_drama_is_no_work() -> None:
     found = clusters("Arlo Fitzwarren, Paragon’s president of drama, had put it plainly.")
     assert found["Arlo Fitzwarren"].kind == "person"
+
+
+@pytest.mark.parametrize(
+    ("text", "byline", "exact"),
+    [
+        (
+            "Salt Road is back\n\nBY ODA WREN-PELL AND TEAM LANTERN\n\nIt was cold.",
+            "Oda Wren-Pell",
+            1,
+        ),
+        ("Salt Road is back\n\nIt was cold.", "Oda Wren-Pell", 0),
+        ("Salt Road is back\n\nBy News Desk\n\nIt was cold.", "News Desk", 0),
+    ],
+)
+def test_who_wrote_the_article_is_named_where_its_text_says_so(
+    text: str, byline: str, exact: int
+) -> None:
+    found = mentions.find_names(read_text(Article("x", "x", text, "", byline=byline)))
+    people = [one for one in found.clusters if one.kind == "person"]
+    assert [len(one.spans) for one in people if one.name.title() == byline.title()] == [1] * exact

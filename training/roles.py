@@ -128,7 +128,7 @@ def main(arguments: Sequence[str]) -> None:
     for writer in sorted(wanted):
         weights = fit([pair for pair in pairs if pair.writer != writer])
         theirs = [pair for pair in pairs if pair.writer == writer]
-        for least in (0.4, 0.5, 0.6, LEAST, 0.8):
+        for least in sorted({0.4, LEAST, 0.6, 0.7, 0.8}):
             found = taken(theirs, weights, least)
             clear = {(one.article, one.told) for one in found if not one.hidden}
             again = {(one.article, one.told): one for one in found

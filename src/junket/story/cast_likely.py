@@ -1,4 +1,12 @@
-"""How likely two names that stand near each other are a player's and a part's: signs, weighed."""
+"""How likely two names that stand near each other are a player's and a part's: signs, weighed.
+
+Read where no rule gives a part to anybody: each sign is there or not, and the weights of those that
+are there add up to the log of the odds. They are those of a logistic regression over the names of
+the articles that may be read (`training/castings.py`, 2026-11-22), rounded. What a rule took there
+was hidden once, so that the fit sees more than the few and odd pairs that no rule takes; with the
+articles of one writer left out of the fit, 431 of the 632 castings so hidden are found, and 6 of
+the 95 that no rule finds, at a precision of .946. What must never be one is in `cast_signs`.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +18,9 @@ from junket.story.cast_signs import Signs
 from junket.story.sides import Find, Sides
 
 LEAST = 0.6
+"""The chance from which on a pair is a casting: left-out writers' precision is .928 from 0.5, .946
+from here, .965 from 0.7, where 381 are found and not 437."""
+
 _NO_SIGN = -2.7
 _WEIGHTS: dict[str, float] = {
     "a mark between": -0.2,

@@ -1,4 +1,9 @@
-"""How likely a job near a name is this person's on a series: signs, weighed."""
+"""How likely a job near a name is this person's on a series: signs, weighed.
+
+Made and read as `cast_likely` is (`training/roles.py`, 2026-11-22): each job that a rule took was
+hidden once. With the articles of one writer left out of the fit, 215 of the 346 jobs so hidden are
+found, and 5 of the 47 that no rule finds, at a precision of .948.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +14,9 @@ from junket.facts import Casting, Names, Span, Text
 from junket.story.role_signs import RoleSigns, jobs
 
 LEAST = 0.5
+"""The chance from which on a job is somebody's: left-out writers' precision is .917 from 0.4, .948
+from here, .959 from 0.6, where 213 are found and not 220."""
+
 _NO_SIGN = -3.3
 _WEIGHTS: dict[str, float] = {
     "deed before": 0.4,
@@ -37,6 +45,7 @@ _WEIGHTS: dict[str, float] = {
     "deed behind: last is": 0.2,
     "deed behind: line between": -0.5,
     "deed behind: opens with a comma": 0.6,
+    "deed behind: words below 12": -0.2,
     "deed behind: words below 2": 0.4,
     "deed behind: words below 5": -0.3,
     "deed creator": 0.3,
@@ -53,15 +62,15 @@ _WEIGHTS: dict[str, float] = {
     "full here": 0.5,
     "has a job": -0.7,
     "has a part": -1.5,
-    "held by another": -0.9,
-    "job author": -0.6,
+    "held by another": -1.0,
+    "job author": -0.5,
     "job before": 0.6,
     "job before, 1 between": 0.8,
     "job before, 2 between": -0.2,
     "job before, words below 15": -0.3,
     "job before, words below 2": 1.1,
     "job before, words below 4": -0.3,
-    "job before: closes with a comma": 0.7,
+    "job before: closes with a comma": 0.8,
     "job before: first and": 0.4,
     "job before: first for": -0.4,
     "job before: first of": 0.2,
@@ -78,7 +87,7 @@ _WEIGHTS: dict[str, float] = {
     "job before: words below 3": 0.3,
     "job before: words below 5": 0.3,
     "job behind, 1 between": -0.2,
-    "job behind, words below 2": -0.3,
+    "job behind, words below 2": -0.2,
     "job behind, words below 30": -0.3,
     "job behind, words below 4": 0.5,
     "job behind: first deed": 0.3,
@@ -99,7 +108,7 @@ _WEIGHTS: dict[str, float] = {
     "job executive producer": 0.9,
     "job producer": -0.6,
     "job showrunner": 0.4,
-    "job staff writer": -0.3,
+    "job staff writer": -0.4,
     "job writer": -0.7,
     "job, an before": 0.3,
     "job, and before": 0.3,

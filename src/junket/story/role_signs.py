@@ -55,6 +55,7 @@ _SAYS = re.compile(
     rf"s?(?:(?:,| and|/| &) ?(?:[a-z-]+ ){{0,1}}(?:{either(_JOBS)}|star|EP)s?)?(?: also)? "
     rf"(?:{either(_SPEECH)})\b"
 )
+_BY = re.compile(r" by (?!.*\bof\b)")
 _BROKEN = re.compile(r"[.!?;\n“”]")
 _AWAY = re.compile(r"[.!?;:\n“”\"—–]|(?: \S+){9}")
 _THING = re.compile(
@@ -121,7 +122,7 @@ class RoleSigns:
                 seen.append(one.cluster)
         for rank, one in enumerate(self.people[at : at + 2]):
             gap = self.source[job.end : one.start]
-            if len(gap) > AHEAD or _BROKEN.search(gap) or (job.deed and not gap.startswith(" by ")):
+            if len(gap) > AHEAD or _BROKEN.search(gap) or (job.deed and not _BY.match(gap)):
                 break
             yield one, -1 - rank
 
