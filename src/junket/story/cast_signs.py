@@ -248,8 +248,8 @@ def below(value: float, cuts: Sequence[float]) -> str:
 def gap_signs(gap: str) -> Iterator[str]:
     """Yield the signs of the words between two names.
 
-    >>> list(gap_signs(", played by "))
-    ['words below 3', 'opens with a comma', 'has acts', 'has by', 'has comma', 'last by']
+    >>> list(gap_signs(" as "))
+    ['gap  as ', 'has as', 'last as', 'first as']
     """
     plain = " ".join(gap.replace("'", "’").replace("—", "–").replace("\n", " ").split(" "))
     found = _WORD.findall(gap)
