@@ -107,6 +107,39 @@ def test_initials_on_a_label_name_the_speaker() -> None:
     assert forms(text, "Rafe Orman", outlet="Tower Weekly").count("RO") == 2
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "“It was cold,” IRT (that's Imogen R. Tarrant) told us.",
+        "Imogen R. Tarrant has left. IRT made the show.",
+        "Imogen Rose Tarrant has left. “Very,” says IRT.",
+    ],
+)
+def test_initials_of_a_whole_name_are_its_person(text: str) -> None:
+    (found,) = (one for one in clusters(text).values() if one.name.endswith("Tarrant"))
+    assert "IRT" in found.aliases
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Imogen R. Tarrant met Ivo Rune Torvald. IRT made the show.",
+        "Imogen Tarrant has left. IRT made the show.",
+        "Imogen R. Tarrant joined the Inner Rail Trust. IRT made the show.",
+        "Imogen R. Tarrant stars in 'In Red Time'. 'In Red Time' is back. IRT airs on Friday.",
+        "Nora B. Coleman has left. NBC made the show.",
+    ],
+)
+def test_initials_of_two_or_of_a_body_are_nobody(text: str) -> None:
+    people = [one for one in clusters(text).values() if one.kind == "person"]
+    assert people and not any({"IRT", "NBC"} & set(one.aliases) for one in people)
+
+
+def test_initials_of_the_outlet_are_no_person() -> None:
+    text = "Imogen R. Tarrant has left. “No,” Amy Stone told IRT."
+    assert "IRT" not in clusters(text, outlet="Inner Rail Times")["Imogen R. Tarrant"].aliases
+
+
 def test_editors_bracket_completes_a_name() -> None:
     text = "“Annika [Holt] and I talked about it,” the writer said."
     assert forms(text, "Annika Holt") == ["Annika", "Holt"]
@@ -368,3 +401,23 @@ def test_time_is_linear_on_hostile_runs(unit: str) -> None:
 def test_who_presides_over_drama_is_no_work() -> None:
     found = clusters("Arlo Fitzwarren, Paragon’s president of drama, had put it plainly.")
     assert found["Arlo Fitzwarren"].kind == "person"
+
+
+@pytest.mark.parametrize(
+    ("text", "byline", "exact"),
+    [
+        (
+            "Salt Road is back\n\nBY ODA WREN-PELL AND TEAM LANTERN\n\nIt was cold.",
+            "Oda Wren-Pell",
+            1,
+        ),
+        ("Salt Road is back\n\nIt was cold.", "Oda Wren-Pell", 0),
+        ("Salt Road is back\n\nBy News Desk\n\nIt was cold.", "News Desk", 0),
+    ],
+)
+def test_who_wrote_the_article_is_named_where_its_text_says_so(
+    text: str, byline: str, exact: int
+) -> None:
+    found = mentions.find_names(read_text(Article("x", "x", text, "", byline=byline)))
+    people = [one for one in found.clusters if one.kind == "person"]
+    assert [len(one.spans) for one in people if one.name.title() == byline.title()] == [1] * exact

@@ -14,7 +14,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 TRAINING = ROOT / "training"
 HEAVY = ("torch", "onnx", "safetensors", "tokenizers")
-LIGHT = ("trust", "decodings", "airings", "copied", "headlines",
+LIGHT = ("trust", "decodings", "airings", "castings", "roles", "copied", "headlines",
     "augment", "corpora", "coverage_check", "documents", "edits", "finding", "fit", "gum", "make",
     "markup", "parts", "promises", "samples", "whole",
 )  # fmt: skip

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable
 from importlib import resources
 from typing import Any
 
-from junket import lexicon
 from junket.anchor import cut
 from junket.facts import (
     About,
@@ -29,7 +27,6 @@ from junket.facts import (
     Text,
     Trait,
 )
-from junket.folding import fold
 
 Line = dict[str, Any]
 
@@ -107,7 +104,7 @@ def _lists(reading: Reading) -> Line:
         "traits": [_trait(words, found) for found in reading.traits],
         "beats": [_beat(words, found) for found in reading.beats],
         "airings": [_airing(words, found) for found in reading.airings],
-        "persons": _entities(words, names, "person") + _authors(reading),
+        "persons": _entities(words, names, "person"),
         "characters": _entities(words, names, "character"),
         "series": _entities(words, names, "series"),
     }
@@ -231,40 +228,6 @@ def _backing(words: str, found: Casting | Role | Relationship | Airing | Trait |
         "confidence": round(found.confidence, 2),
         "rule": found.rule,
     }
-
-
-_TEAM = frozenset[str]().union(
-    *(lexicon.words("names", part) for part in ("outlet", "organisation", "job_last"))
-)
-_TEAM |= {"staff", "team", "desk", "newsroom", "contributor"}
-
-
-def _authors(reading: Reading) -> list[Line]:
-    """List who wrote the article by its byline, where its text names them nowhere."""
-    named = {
-        fold(form)
-        for one in reading.names.clusters
-        if one.kind in MENTIONED
-        for form in (one.name, *one.aliases)
-    }
-    byline = re.split(r",? and | & |, |; ", reading.article.byline or "")
-    return [
-        {"name": name, "aliases": [], "anchors": []}
-        for name in byline
-        if fold(name) not in named and _is_name(name)
-    ]
-
-
-def _is_name(piece: str) -> bool:
-    """Say whether a piece of a byline may be somebody's name: of two words, and no team's."""
-    parts = piece.split()
-    return (
-        1 < len(parts) < 5
-        and "/" not in piece
-        and all(part[0].isupper() or part.islower() for part in parts)
-        and parts[0][0].isupper()
-        and _TEAM.isdisjoint(piece.lower().split())
-    )
 
 
 def _mentions(names: Names) -> list[Line]:

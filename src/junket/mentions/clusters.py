@@ -48,6 +48,7 @@ class Grouper:
         self._double: dict[tuple[str, ...], Group] = {}
         self.bare: frozenset[str] = frozenset()  # words that stand alone, without a title
         self._initials: dict[str, list[Group]] = {}
+        self._letters: dict[str, list[Group]] = {}  # of names of three words or more
 
     def add_full(self, piece: Piece) -> Group:
         """Add a name of two or more words; equal first and last words are one person."""
@@ -55,6 +56,9 @@ class Grouper:
         group = self._find_full(first, last) or self.by_surname(piece) or self._new(first, last)
         if len(piece.keys) > 2:
             self._double.setdefault(piece.keys[-2:], group)
+            same = self._letters.setdefault("".join(key[0] for key in piece.keys), [])
+            if group not in same:
+                same.append(group)
         if piece.nick and not group.nick:
             group.nick = piece.nick.casefold()
             self._full.setdefault((group.nick, last), group)
@@ -173,6 +177,11 @@ class Grouper:
     def by_initials(self, letters: str) -> Group | None:
         """Find the one full name with these initials; None where there is none or several."""
         found = self._initials.get(letters[0].casefold() + letters[-1].casefold(), [])
+        return found[0] if len(found) == 1 else None
+
+    def by_letters(self, letters: str) -> Group | None:
+        """Find the one name of three words or more with all these initials: IRT; None without."""
+        found = self._letters.get(letters.casefold(), [])
         return found[0] if len(found) == 1 else None
 
     def join_short_forms(self) -> None:

@@ -10,6 +10,7 @@ from junket.facts import NO_TAGS, EntityKind, Names, Span, Tags, Text
 from junket.lexicon import sections
 from junket.mentions import kinds
 from junket.mentions.assemble import assemble, titled
+from junket.mentions.authors import authors
 from junket.mentions.clusters import Group, Grouper
 from junket.mentions.joins import join_pieces
 from junket.mentions.runs import LISTS, Piece, find_pieces, is_cast_slot, opens_cast
@@ -34,10 +35,11 @@ def find_names(text: Text, tags: Tags = NO_TAGS) -> Names:
     """
     titles = find_titles(text)
     taken = _disjoint(titles)
-    finder = _Finder(text, Tagged(tags.names))
+    finder = _Finder(text, Tagged(tags.names), titles)
     pieces = join_pieces(text.article.text, find_pieces(text, sorted(taken)))
     finder.sort(finder.tagged.cut(text.article.text, pieces))
     finder.add_unseen(sorted(taken))
+    finder.add_authors(sorted(taken))
     short = finder.abbreviated(titles)
     things = [(thing.kind, thing.pieces) for thing in finder.things.values() if thing.pieces]
     return assemble(text, titled(text, titles, taken, short), things, finder.persons.groups)
@@ -67,8 +69,9 @@ class _Thing:
 class _Finder:
     """Sorts pieces into persons and things; what is sure first, what leans on it later."""
 
-    def __init__(self, text: Text, tagged: Tagged) -> None:
+    def __init__(self, text: Text, tagged: Tagged, titles: list[Title]) -> None:
         self.text = text
+        self.titles = titles
         self.tagged = tagged
         self.source = text.article.text
         self.persons = Grouper(self.source)
@@ -232,12 +235,10 @@ class _Finder:
             known = [group for group in known if group.first in LISTS.given]
         if known:
             return self.persons.add_single(piece, recent)
-        label = self.labels.get(piece.start)
-        if surface.isupper() and 1 < len(surface) < 4 and label is not None:
-            group = self.persons.by_initials(surface)
-            if group is not None:
-                group.pieces.append(piece)
-                return group
+        group = self._by_initials(piece, surface) if surface.isupper() else None
+        if group is not None:
+            group.pieces.append(piece)
+            return group
         kind = kinds.fixed_kind(self.source, piece, self.text.article)
         if key in self.things and not piece.title:
             kind = kind or self.things[key].kind
@@ -257,6 +258,18 @@ class _Finder:
         named = seen or self._may_be_name(piece)
         return self.persons.add_single(piece, recent) if named else None
 
+    def _by_initials(self, piece: Piece, surface: str) -> Group | None:
+        """Return who is meant by initials: two or three of a label, all of a longer name (IRT)."""
+        group = self.persons.by_letters(surface) if len(surface) > 2 else None
+        if 1 < len(surface) < 4 and piece.start in self.labels:
+            return self.persons.by_initials(surface) or group
+        if group is None or kinds.is_known_body(surface, self.text.article):
+            return None
+        things = [thing.pieces[0] for thing in self.things.values() if thing.pieces]
+        named = [self.source[one.start : one.end] for one in things]
+        named += [form for title in self.titles for form in title.forms]
+        return None if any(surface in kinds.initials_of(form) for form in named) else group
+
     def _body_of(self, key: str) -> _Thing | None:
         """Return the company that a lone word is short for: Dominion for Dominion Television."""
         for last in _COMPANIES:
@@ -272,14 +285,26 @@ class _Finder:
 
     def add_unseen(self, taken: list[Span]) -> None:
         """Enter the persons that only the tagger saw."""
-        held = [piece for group in self.persons.groups for piece in group.pieces]
-        held += [piece for thing in self.things.values() for piece in thing.pieces]
-        spans = sorted([*taken, *((piece.start, piece.end) for piece in held)])
-        found = unseen(self.text, self.tagged, spans)
+        found = unseen(self.text, self.tagged, sorted(self._held(taken)))
         for piece in found:
             if len(piece.keys) > 1:
                 self.persons.add_full(piece)
         self._attach([piece for piece in found if len(piece.keys) == 1])
+
+    def add_authors(self, taken: list[Span]) -> None:
+        """Enter who wrote the article by its byline, where no person was found at that place."""
+        for piece in authors(self.text):
+            for thing in self.things.values():
+                thing.pieces = [one for one in thing.pieces if not _meet(one, piece)]
+            held = self._held(taken)
+            if not any(start < piece.end and piece.start < end for start, end in held):
+                self.persons.add_full(piece)
+
+    def _held(self, taken: list[Span]) -> list[Span]:
+        """List where titles and names have been found."""
+        held = [piece for group in self.persons.groups for piece in group.pieces]
+        held += [piece for thing in self.things.values() for piece in thing.pieces]
+        return [*taken, *((piece.start, piece.end) for piece in held)]
 
     def abbreviated(self, titles: list[Title]) -> dict[int, list[Span]]:
         """Move abbreviations (SATC) from the things to the series whose initials they are."""
@@ -349,6 +374,10 @@ def _body_words(text: Text) -> frozenset[str]:
             low, high = (bisect_left(text.starts, at) for at in (block.start, block.end))
             found.update(text.words[low:high])
     return frozenset(found)
+
+
+def _meet(one: Piece, other: Piece) -> bool:
+    return one.start < other.end and other.start < one.end
 
 
 def _without_first(source: str, piece: Piece) -> Piece:

@@ -72,6 +72,12 @@ def is_network_name(words: tuple[str, ...]) -> bool:
     return short or " ".join(words[1:]) in _NETWORKS
 
 
+def is_known_body(letters: str, article: Article) -> bool:
+    """Say whether letters are a network's, a body's or the article's own outlet's."""
+    own = article.outlet is not None and _same_outlet(letters, article.outlet)
+    return own or letters in _NETWORKS or letters in _BODIES
+
+
 def _is_network(source: str, piece: Piece, surface: str) -> bool:
     """Say whether a network's name that is also a common word or name is one here."""
     if surface.lower() in LISTS.given or surface.lower() in LISTS.common:

@@ -16,6 +16,7 @@ from junket.story.cast_anaphora import find_pronouns
 from junket.story.cast_back import find_back
 from junket.story.cast_frames import find_framed
 from junket.story.cast_guide import find_headed
+from junket.story.cast_likely import find_likely
 from junket.story.cast_loose import find_loose
 from junket.story.cast_merge import merge
 from junket.story.cast_nouns import find_nouns
@@ -51,10 +52,21 @@ def find_castings(text: Text, names: Names) -> tuple[Casting, ...]:
     A part without a name has `character` None and its `description`. Returns an empty
     tuple where nobody is said to play anybody.
     """
+    scene, finds, weights = by_rule(text, names)
+    if finds or scene.in_show:
+        finds += find_likely(scene, take_sides(finds, weights, names), finds)
+    return merge(text, names, scene.shows, finds)
+
+
+def by_rule(text: Text, names: Names) -> tuple[Scene, list[Find], list[float]]:
+    """Find what the rules take for castings, and weigh how much rather an actor's each name is.
+
+    Finds and weights are empty where nobody is said to play anybody and no show is spoken of.
+    """
     scene = _Scan(text, names)
     finds = list(scene.scan())
     if not finds and not scene.in_show:
-        return ()
+        return scene, [], []
     weights = weigh(text, names)
     for cluster in scene.leads():
         weights[cluster] += LISTED
@@ -77,7 +89,7 @@ def find_castings(text: Text, names: Names) -> tuple[Casting, ...]:
     finds += find_back(scene.source, scene.names, scene.cues, take_sides(finds, weights, names))
     finds += list(find_elliptic(scene, finds))
     finds += list(find_former(scene, finds))
-    return merge(text, names, scene.shows, agree(finds))
+    return scene, agree(finds), weights
 
 
 def _add_loose(finds: Sequence[Find], loose: Iterable[Find]) -> list[Find]:

@@ -12,6 +12,7 @@ from junket.facts import Casting, Cluster, Mention, Names, Role, Span, Text
 from junket.lexicon import sections, words
 from junket.sought import Sought
 from junket.story.role_credits import credits
+from junket.story.role_likely import find_likely
 from junket.story.role_titles import titles
 from junket.story.role_verbs import PEOPLE, verb_roles
 
@@ -73,8 +74,28 @@ def find_roles(text: Text, names: Names, castings: Sequence[Casting] = ()) -> tu
     Returns an empty tuple where nobody's job is told.
     """
     parts = {one.character for one in castings} - {one.person for one in castings}
-    source = text.article.text
     main = main_series(names) or text.article.series
+    found = _by_rule(text, names, main)
+    for cluster, role, anchor, sure in find_likely(text, names, castings, set(found)):
+        item = _Found(cluster, role, anchor, round(sure, 2), "likely")
+        found.setdefault((cluster, role), []).append(item)
+    author = (text.article.byline or "").casefold()
+    return tuple(
+        _role(names.clusters, items, main)
+        for (cluster, role), items in found.items()
+        if names.clusters[cluster].name not in parts
+        and not (role in _PRESS and names.clusters[cluster].name.casefold() == author)
+        and not _is_longer(cluster, role, found)
+    )
+
+
+def held_by_rule(text: Text, names: Names) -> set[tuple[int, str]]:
+    """Return the jobs that the rules find: the number of the person's cluster, and the job."""
+    return set(_by_rule(text, names, main_series(names) or text.article.series))
+
+
+def _by_rule(text: Text, names: Names, main: str | None) -> dict[tuple[int, str], list[_Found]]:
+    source = text.article.text
     found: dict[tuple[int, str], list[_Found]] = {}
     for place, mention in enumerate(names.mentions):
         if mention.kind in PEOPLE:
@@ -87,14 +108,7 @@ def find_roles(text: Text, names: Names, castings: Sequence[Casting] = ()) -> tu
     for item in _byline(text, names) + _unnamed(text, found):
         found.setdefault((item.cluster, item.role), []).append(item)
     _succeed(names, source, found)
-    author = (text.article.byline or "").casefold()
-    return tuple(
-        _role(names.clusters, items, main)
-        for (cluster, role), items in found.items()
-        if names.clusters[cluster].name not in parts
-        and not (role in _PRESS and names.clusters[cluster].name.casefold() == author)
-        and not _is_longer(cluster, role, found)
-    )
+    return found
 
 
 _PRESS = frozenset(("reporter", "editor", "critic", "correspondent", "columnist", "photographer"))
