@@ -246,7 +246,7 @@ def _filled(drafts: list[Draft], main: Main) -> Iterator[Draft]:
 def _airings(drafts: list[Draft], main: Main) -> Iterator[Airing]:
     slots: defaultdict[str | None, set[tuple[int, ...]]] = defaultdict(set)
     for draft in drafts:
-        if draft.scene.when.weekly:
+        if draft.scene.when.weekly or len(draft.scene.when.days) == 1:
             slots[draft.series].add(draft.scene.when.days)
     before: Airing | None = None
     for draft in drafts:
@@ -377,10 +377,10 @@ def _on_day_before(scene: Scene, cue: Cue, before: Airing | None) -> When:
 
 
 def _of_slot(when: When, slots: set[tuple[int, ...]]) -> When:
-    """Give "next week" the weekday of its series' one slot."""
+    """Give "next week", or this or the last one, the weekday of its series' one slot."""
     days = next(iter(slots)) if len(slots) == 1 else ()
-    if when.window and when.which == "next" and when.of_week and len(days) == 1:
-        return replace(when, window=False, days=days, which="week-next")
+    if when.window and when.which and when.of_week and len(days) == 1:
+        return replace(when, window=False, days=days, which=f"week-{when.which}")
     return when
 
 
