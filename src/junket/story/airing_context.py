@@ -22,6 +22,7 @@ _OWNER = re.compile(rf"(?<![\w’'])(?:[Tt]he\s)?{_CODE}[’']s\s(?:[a-z-]+\s){{
 _BRACKETED = re.compile(rf"[”\"’'*_]{{0,3}}\s\((?:[^()\n]{{0,40}}?,\s)?{_CODE}\)")
 _NO_NETWORK = frozenset("ET PT CT TV US UK U.S. U.K. EP".split())
 LEAST_HEADINGS = 3
+LEAST_MANNERS = 3  # dates and times more in one country's manner: one alone may be anybody's
 _HEADED = re.compile(
     r"(?P<mark>#{1,6}\s|\*\*)?(?P<number>\d{1,3}[.)]\s)?(?P<title>[“\"‘'*_]{0,2}[A-Z0-9][^.:;?!()\n]{1,48}?)"
     r"\s?(?P<network>\([A-Z][^()\n]{1,24}\))?(?:\*\*)?"
@@ -41,6 +42,12 @@ ABOUT = 0.5  # the share of all mentions of series that makes one what an articl
 _COUNTRIES = {
     "uk": LONDON, "au": "Australia/Sydney", "ie": "Europe/Dublin", "nz": "Pacific/Auckland",
 }  # fmt: skip
+_MONTHS = r"(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\b\.?"
+# 9 January, 9.30pm, 8pm, 21:00   January 9, 9:30 p.m., 8 PM, 9/8c
+_MANNERS = re.compile(
+    rf"(?P<british>\b\d{{1,2}}\s{_MONTHS}|\b\d{{1,2}}(?:\.[0-5]\d)?[ap]m\b|\b(?:1[3-9]|2[0-3])[.:][0-5]\d\b)"
+    rf"|(?P<american>\b{_MONTHS}\s\d{{1,2}}\b(?!:)|\b\d{{1,2}}(?::[0-5]\d)?\s(?:[ap]\.m\.|[AP]M)|\b\d{{1,2}}/\d{{1,2}}c\b)"
+)
 _HOST = re.compile(r"https?://[^/]*\.([a-z]{2,})(?:[:/]|$)")
 _IN_BRITAIN = re.compile(r"\s(?:in\s(?:Britain|the\sUK|London|England)|(?:UK|British)\stime)\b")
 
@@ -116,7 +123,7 @@ def main_of(text: Text, names: Names, cues: Iterable[tuple[Scene, Cue]]) -> Main
         series,
         about,
         zoned,
-        _told_for_all(article.text) or _house_zone(article.url, zoned, networks),
+        _told_for_all(article.text) or _house_zone(article.url, zoned, networks, article.text),
         _day_first(cues, networks),
         seasons,
         networks,
@@ -209,14 +216,23 @@ def _told_for_all(raw: str) -> str | None:
 
 
 def _house_zone(
-    url: str | None, zoned: dict[str | None, str], networks: Sequence[tuple[int, str]]
+    url: str | None, zoned: dict[str | None, str], networks: Sequence[tuple[int, str]], raw: str
 ) -> str | None:
-    """Return the zone of the article's country, None where nothing or more than one tells it."""
+    """Return the zone of the article's country, None where nothing or more than one tells it.
+
+    Where no page, network or time has one, how it writes dates and times does.
+    """
     host = _HOST.match(url or "")
     if host and host[1] in _COUNTRIES:
         return _COUNTRIES[host[1]]
     told = {*zoned.values(), *filter(None, (zone_of(name) for _, name in networks))}
-    return told.pop() if len(told) == 1 else None
+    if told:
+        return told.pop() if len(told) == 1 else None
+    counts = Counter(match.lastgroup for match in _MANNERS.finditer(raw))
+    british, american = counts["british"], counts["american"]
+    if abs(british - american) < LEAST_MANNERS:
+        return None
+    return LONDON if british > american else _ALL_ZONES["e"]
 
 
 def _day_first(

@@ -154,7 +154,7 @@ _THROUGH = ("-", "–", "through", "thru", "to")
 _OTHER_ZONE = re.compile(r"\s?[/|&]\s?")
 _RANGE_GAP = re.compile(r"\s?(?:to|-|–|—|until|till)\s?")
 _TO_BRACKET = re.compile(
-    r"(?:[’']s?)?\s[^.;:()\n]{2,45}\s\("
+    r"(?:[’']s?|:)?\s[^.;:()\n]{2,45}\s\("
     r"|\s(?:with|for)\s(?:[\w-]{1,14}\s){1,4}(?:at|from|starting\sat)\s"
     r"|\s\((?:on\s)?(?:[A-Z][\w+&!]*\s?){1,4},\s"
     r"|[’']s\s[^.;:()\n]{2,45},\s(?:which\s)?(?:airs|starts|begins|goes\sout)\s(?:at\s)?"
@@ -267,6 +267,9 @@ def joined_over_event(text: str, found: list[When]) -> list[When]:
         if last and when.clock and _two_nights(text, last, when):
             kept[-1] = replace(last, hour=when.hour, minute=when.minute, zone=when.zone, clock=True)
             kept.append(when)
+        elif last and when.clock and _first_of_slot(text, last, when):
+            kept[-1] = replace(last, hour=when.hour, minute=when.minute, zone=when.zone, clock=True)
+            kept.append(when)
         elif (
             last
             and when.dated
@@ -292,6 +295,12 @@ def joined_over_event(text: str, found: list[When]) -> list[When]:
         else:
             kept.append(when)
     return kept
+
+
+def _first_of_slot(text: str, last: When, when: When) -> bool:
+    """Whether a date has its slot in brackets behind it: "Feb. 1 (Fridays, 9 p.m.)"."""
+    plain = last.dated and not (last.clock or last.weekly)
+    return plain and when.weekly and text[last.end : when.start] == " ("
 
 
 def _two_nights(text: str, last: When, when: When) -> bool:
@@ -325,6 +334,8 @@ def _join(text: str, last: When, kinds: set[str], atom: When, ends: tuple[str, s
         both = last.weekly or atom.weekly or gap.strip() in ("through", "thru") or len(days) > 2
         return replace(last, end=atom.end, days=days, weekly=both)
     if last.weekly and kind == "date" and _FROM.search(gap):
+        return None
+    if last.dated and atom.weekly and gap.endswith("("):  # Feb. 1 (Fridays, 9 p.m.)
         return None
     if kind in kinds or ("window" in kinds and kind == "weekday" and not atom.weekly):
         return None
