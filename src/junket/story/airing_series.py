@@ -31,7 +31,7 @@ _ANOTHER = re.compile(
 def series_of(scene: Scene, cue: Cue, main: Main) -> str | None:
     """Return the series that airs, None where another one is spoken of whose name is not known."""
     above = headed(main, scene)
-    listed = above.title if above else _of_line(scene, cue)
+    listed = above.title if above else _of_line(scene, cue, main)
     if listed:
         return listed
     near = _near(scene, cue, main.series)
@@ -40,12 +40,17 @@ def series_of(scene: Scene, cue: Cue, main: Main) -> str | None:
     return near or _earlier(scene, main) or main.series
 
 
-def _of_line(scene: Scene, cue: Cue) -> str | None:
-    """Return the series of a line of a list: the one found there, else the line's own words."""
+def _of_line(scene: Scene, cue: Cue, main: Main) -> str | None:
+    """Return the series of a line of a list: the one found there, else the line's own words.
+
+    In an article about one series its lines name its parts, or countries, and not other series.
+    """
     if cue.how != "line":
         return None
     found = [m for m in scene.mentions(cue.start, cue.end) if m.kind in ("series", "work")]
-    return scene.names.clusters[found[0].cluster].name if found else scene.raw[cue.start : cue.end]
+    if found:
+        return scene.names.clusters[found[0].cluster].name
+    return main.series if main.about else scene.raw[cue.start : cue.end]
 
 
 def _near(scene: Scene, cue: Cue, main: str | None) -> str | None:

@@ -51,6 +51,7 @@ from junket.story.airing_scene import (
 )
 from junket.story.airing_series import series_of
 from junket.story.airing_shared import share
+from junket.story.airing_shows import with_whole_titles
 from junket.story.airing_tense import tense
 from junket.story.airing_words import words
 from junket.story.starts import disagree, resolve, rule
@@ -131,7 +132,7 @@ def scenes_of(text: Text, names: Names) -> tuple[list[Scene], Names]:
     raw = text.article.text
     tv = not words().times.isdisjoint(text.words) and _of_television(raw, names)
     if tv:
-        names = with_networks(text, names)
+        names = with_networks(text, with_whole_titles(names))
     times = list(_times(raw, text, names))
     starts = [mention.start for mention in names.mentions] if times else []
     return [Scene(raw, when, *sentence(raw, when), names, starts, tv) for when in times], names
