@@ -76,6 +76,7 @@ class Main(NamedTuple):
     says how it writes dates, `tied` which networks are named as those of a series.
     """
 
+    raw: str
     published: str | None
     series: str | None
     about: bool
@@ -119,6 +120,7 @@ def main_of(text: Text, names: Names, cues: Iterable[tuple[Scene, Cue]]) -> Main
     seasons = tuple(_seasons(article.text, names, series))
     about = bool(article.series) or _is_about(names, series)
     return Main(
+        article.text,
         article.published,
         series,
         about,

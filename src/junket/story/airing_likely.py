@@ -306,8 +306,8 @@ def signs(scene: Scene, around: Around) -> Iterator[str]:
     """
     raw, when = scene.raw, scene.when
     lead, tail = raw[scene.low : when.start], raw[when.end : scene.high]
-    form = _form(scene)
-    yield form
+    told_as = form(scene)
+    yield told_as
     if around.listing:
         yield "listing"
     if around.beside:
@@ -346,9 +346,9 @@ def signs(scene: Scene, around: Around) -> Iterator[str]:
     ):
         yield "of a name"
     if "airs, right before" in told or "sets" in told:
-        yield "tied: " + form
+        yield "tied: " + told_as
     if "says" in told:
-        yield "says: " + ("day" if form in ("day", "today", "yesterday", "tonight") else "other")
+        yield "says: " + ("day" if told_as in ("day", "today", "yesterday", "tonight") else "other")
     yield from _named(scene)
     laid = set(layout(scene))
     yield from laid
@@ -356,7 +356,8 @@ def signs(scene: Scene, around: Around) -> Iterator[str]:
         yield "laid out like others"
 
 
-def _form(scene: Scene) -> str:
+def form(scene: Scene) -> str:
+    """Return the form of a time, in words: "date", "slot and clock", "window" …"""
     when = scene.when
     if when.weekly:
         return "slot and clock" if when.clock else "slot"

@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 from heapq import merge
@@ -39,6 +39,7 @@ from junket.story.airing_events import (
 )
 from junket.story.airing_grid import Row, find_rows
 from junket.story.airing_house import with_networks
+from junket.story.airing_kinds import SECTION, Told, has_begun, kind_of
 from junket.story.airing_likely import Around, around, find_likely, goes_on
 from junket.story.airing_networks import network_of
 from junket.story.airing_scene import (
@@ -105,26 +106,70 @@ def find_airings(text: Text, names: Names) -> tuple[Airing, ...]:
     Returns an empty tuple where nothing is said to air. `start` and `rrule` are given only
     where they are certain (`story.times.resolve`).
     """
+    return tuple(replace(one.airing, what=kind_of(one)) for one in tell(text, names))
+
+
+def tell(text: Text, names: Names) -> list[Told]:
+    """Return the airings by rule, each with what its article tells of it; often none."""
     scenes, names = scenes_of(text, names)
     cues = _cues(scenes)
     grid = find_rows(text, names)
     if not cues and not grid:
-        return ()
+        return []
     main = main_of(text, names, cues)
     drafts = [_draft(scene, cue, main) for scene, cue in cues]
-    airings = list(_airings(list(_filled(drafts, main)), main))
-    if not grid:
-        return tuple(airings)
+    filled = list(_filled(drafts, main))
+    found = [
+        (draft.scene, draft.cue, airing)
+        for draft, airing in zip(filled, _airings(filled, main), strict=True)
+    ]
+    if grid:
+        found = _with_rows(found, grid, main, names)
+    return told_of(found, main)
+
+
+Found = tuple[Scene, Cue, Airing]
+
+
+def told_of(found: Sequence[Found], main: Main) -> list[Told]:
+    """Return the airings of an article, each with what its article tells of it."""
+    airings = [airing for *_, airing in found]
+    later = {season.series for season in main.seasons if season.number > 1}
+    return [
+        Told(
+            scene, cue, airing, main.published, *_beside(main, scene),
+            airing.series in later, has_begun(airing, airings),
+        )
+        for scene, cue, airing in found
+    ]  # fmt: skip
+
+
+def _beside(main: Main, scene: Scene) -> tuple[str, str]:
+    """Return the line above a time's own, and what stands below it up to the next heading."""
+    at = bisect_left(main.headings, (scene.when.start, ""))
+    end = main.headings[at].end if at < len(main.headings) else len(main.raw)
+    line = main.raw.rfind("\n", 0, scene.when.start)
+    above = main.raw[max(0, line - SECTION) : max(0, line)].rstrip().rpartition("\n")[2]
+    return above, main.raw[scene.when.end : min(end, scene.when.end + SECTION)]
+
+
+def _with_rows(found: list[Found], grid: list[Row], main: Main, names: Names) -> list[Found]:
+    """Put the rows of a schedule among the airings, in the place of those at the same time."""
     networks = {name for _, name in main.networks}
     one = next(iter(networks)) if len(networks) == 1 else None
-    rows = [_row(row, main, one) for row in grid]
-    told = {row.anchors[0][0] for row in rows}
+    starts = [mention.start for mention in names.mentions]
+    rows = []
+    for row in grid:
+        when = When(row.start, row.end, days=row.days, weekly=not row.date)
+        scene = Scene(main.raw, when, *row.line, names, starts, True)
+        rows.append((scene, Cue("grid", "", row.start, row.start), _row(row, main, one)))
+    told = {airing.anchors[0][0] for *_, airing in rows}
     kept = [
-        _below(_in_row(airing, grid), grid, main)
-        for airing in airings
+        (scene, cue, _below(_in_row(airing, grid), grid, main))
+        for scene, cue, airing in found
         if airing.anchors[0][0] not in told
     ]
-    return tuple(sorted(kept + rows, key=lambda airing: airing.anchors[0]))
+    return sorted(kept + rows, key=lambda one: one[2].anchors[0])
 
 
 def scenes_of(text: Text, names: Names) -> tuple[list[Scene], Names]:
