@@ -368,19 +368,46 @@ def _skipped(text: Text) -> list[Span]:
 
 
 def _draft(scene: Scene, cue: Cue, main: Main) -> Draft:
-    when = scene.when
     lead, around = _clause(scene, cue)
     series = series_of(scene, cue, main)
     season = season_of(lead) or season_of(around)
     later = any(one.number > 1 for one in main.seasons if one.series == series)
-    slot = when.weekly and not when.window
-    what = event(cue.word, lead, around, weekly=slot, later_season=later)
-    if what == "episode" and _is_long(when) and not names_episode(around):
-        what = "season"
+    what = _event(scene, cue, (lead, around), later=later)
     if what == "season premiere" and season == 1:
         what = "series premiere"
     season = season or (1 if what == "series premiere" else None)
     return Draft(scene, cue, what, series, season, episode_of(around), network_of(scene, cue))
+
+
+def _event(scene: Scene, cue: Cue, clause: tuple[str, str], *, later: bool) -> str:
+    """Return which event a clause tells, as far as its words do."""
+    when, around = scene.when, clause[1]
+    if is_each(scene):
+        return "slot"
+    if when.word == "now" and not names_episode(around.replace("episodes", "")):
+        return "season"
+    slot = when.weekly and not when.window
+    what = event(cue.word, *clause, weekly=slot, later_season=later)
+    if not _is_long(when):
+        return what
+    if what == "episode" and not names_episode(around):
+        return "season"
+    if what == "season premiere" and cue.word.startswith(_PLANS):
+        return "season"
+    return what
+
+
+_PLANS = ("due", "slated", "expected", "set")  # the words for what is only planned
+
+
+def is_each(scene: Scene) -> bool:
+    """Say whether a clock time alone is that of every episode: "new episodes go up at 3 a.m."."""
+    when = scene.when
+    alone = not (when.days or when.dated or when.word or when.window or when.weekly)
+    return alone and when.clock and _EACH.search(scene.raw, scene.low, when.start) is not None
+
+
+_EACH = re.compile(r"\b(?:[Ee]ach|[Ee]very)\s(?:new\s)?episode\b|\b[Ee]pisodes\s(?:\w+\s){1,4}at\s(?:\W{0,2})$")
 
 
 def _is_long(when: When) -> bool:
@@ -413,7 +440,7 @@ def _on_day_before(scene: Scene, cue: Cue, before: Airing | None) -> When:
     if before is None or not before.start:
         return when
     gap = scene.raw[before.anchors[-1][1] : when.start]
-    alone = when.clock and not (when.days or when.dated or when.word or when.window or when.weekly)
+    alone = not is_each(scene) and when.clock and not (when.days or when.dated or when.word or when.window or when.weekly)
     regular = scene.raw.startswith((" slot", " time slot"), when.end)
     if alone and not regular and len(gap) <= EARLIER // 2 and "\n" not in gap:
         return replace(when, word="same")
@@ -431,7 +458,14 @@ def _of_slot(when: When, slots: set[tuple[int, ...]]) -> When:
 
 
 def _clause(scene: Scene, cue: Cue) -> tuple[str, str]:
-    """Return the words about the airing word and its time: up to these, and all of them."""
+    """Return the words about the airing word and its time: up to these, and all of them.
+
+    Of a time that shares the airing word of the one before it, those between the two.
+    """
     low, high = min(cue.start, scene.when.start), max(cue.end, scene.when.end)
     low = max(scene.low, low - 90)
-    return scene.raw[low:high], scene.raw[low : min(scene.high, high + 30)]
+    if cue.how == "shared":
+        between = scene.raw.rfind(",", cue.end, scene.when.start)
+        low = between if between >= 0 else low
+    behind, _, _ = scene.raw[high : min(scene.high, high + 30)].partition(";")
+    return scene.raw[low:high], scene.raw[low:high] + behind
