@@ -48,16 +48,24 @@ _MANNERS = re.compile(
     rf"(?P<british>\b\d{{1,2}}\s{_MONTHS}|\b\d{{1,2}}(?:\.[0-5]\d)?[ap]m\b|\b(?:1[3-9]|2[0-3])[.:][0-5]\d\b)"
     rf"|(?P<american>\b{_MONTHS}\s\d{{1,2}}\b(?!:)|\b\d{{1,2}}(?::[0-5]\d)?\s(?:[ap]\.m\.|[AP]M)|\b\d{{1,2}}/\d{{1,2}}c\b)"
 )
+_NEW = re.compile(
+    r"\b(?:new|freshman|limited|\w+-part)\s(?:[\w-]+\s){0,3}?(?:series|drama|comedy|sitcom|thriller|show|soap)\b"
+    r"|\b[Ss]eries\spremiere\b|\b[Nn]ewcomer"
+)
 _HOST = re.compile(r"https?://[^/]*\.([a-z]{2,})(?:[:/]|$)")
 _IN_BRITAIN = re.compile(r"\s(?:in\s(?:Britain|the\sUK|London|England)|(?:UK|British)\stime)\b")
 
 
 class Season(NamedTuple):
-    """A place where the article names a season by its number, and the series that it is of."""
+    """A place where the article names a season by its number, and the series that it is of.
+
+    `seen` says how it is looked at: "ahead", "back" or "now", None where nothing says so.
+    """
 
     start: int
     number: int
     series: str | None
+    seen: str | None = None
 
 
 class Heading(NamedTuple):
@@ -87,7 +95,8 @@ class Main(NamedTuple):
     networks: tuple[tuple[int, str], ...]
     blocks: tuple[int, ...]
     headings: tuple[Heading, ...]
-    main_season: dict[str | None, int]
+    title_season: int | None
+    new: bool
     tied: dict[str, frozenset[str]]
     only_network: str | None
 
@@ -117,8 +126,9 @@ def main_of(text: Text, names: Names, cues: Iterable[tuple[Scene, Cue]]) -> Main
     for scene, cue in cues:
         if scene.when.zone:
             zoned[network_of(scene, cue)] = scene.when.zone
-    seasons = tuple(_seasons(article.text, names, series))
     about = bool(article.series) or _is_about(names, series)
+    headings = _headings(text, names, about=about)
+    seasons = tuple(_seasons(article.text, names, series, headings))
     return Main(
         article.text,
         article.published,
@@ -130,8 +140,9 @@ def main_of(text: Text, names: Names, cues: Iterable[tuple[Scene, Cue]]) -> Main
         seasons,
         networks,
         tuple(block.start for block in text.blocks),
-        _headings(text, names, about=about),
-        _main_seasons(seasons, article.title or ""),
+        headings,
+        season_of(article.title or ""),
+        _NEW.search(article.text) is not None,
         _tied(article.text, names),
         next(iter(houses)) if len(houses) == 1 else None,
     )
@@ -270,7 +281,9 @@ def zone_for(scene: Scene, network: str | None, main: Main) -> tuple[str | None,
     return (main.zone if main.zone in _COUNTRIES.values() else LONDON), True
 
 
-def _seasons(raw: str, names: Names, main: str | None) -> Iterable[Season]:
+def _seasons(
+    raw: str, names: Names, main: str | None, headings: Sequence[Heading]
+) -> Iterable[Season]:
     marks = season_marks(raw)
     places = [m for m in names.mentions if m.kind in ("series", "work")] if marks else []
     starts = [mention.start for mention in places]
@@ -278,7 +291,34 @@ def _seasons(raw: str, names: Names, main: str | None) -> Iterable[Season]:
         at = bisect_left(starts, start)
         near = [m for m in places[max(0, at - 1) : at + 1] if _close(raw, m.start, m.end, start)]
         near.sort(key=lambda mention: abs(mention.start - start))
-        yield Season(start, number, names.clusters[near[0].cluster].name if near else main)
+        series = names.clusters[near[0].cluster].name if near else main
+        above = bisect_left(headings, (start, "")) - 1
+        if above >= 0 and not near:
+            series = headings[above].title
+        yield Season(start, number, series, _seen(raw, start))
+
+
+# how a season is looked at, by the words about it
+_SEEN = (
+    ("ahead", re.compile(
+        r"\b(?:if|renew\w*|pick\w*\sup|confirmed|order\w*|get|might|there\sis|not\scoming|next|hop\w+|writing"
+        r"|shooting|film\w*|green\w+|future|return\w*|will)\b|[’']ll\b", re.IGNORECASE)),
+    ("back", re.compile(
+        r"\b(?:was|were|had|ran|came|bowed|wrapped|ended|averaged|drew|saw|since|last|released"
+        r"|launched|aired|finale|previous|back\sin|after|of\sthe\sfirst"
+        r"|streaming|repeated|catch|available)\b", re.IGNORECASE)),
+    ("now", re.compile(
+        r"\b(?:now|current|this|new|latest|opens|begins|premieres|is|picks|finds|has)\b",
+        re.IGNORECASE)),
+)  # fmt: skip
+_LOOK = 40  # characters on either side of a season's number
+
+
+def _seen(raw: str, start: int) -> str | None:
+    """Return how a season is looked at where its number stands, None where nothing tells."""
+    line = raw.rfind("\n", max(0, start - _LOOK), start)
+    around = raw[max(line, start - _LOOK, 0) : start + _LOOK].partition("\n\n")[0]
+    return next((name for name, pattern in _SEEN if pattern.search(around)), None)
 
 
 def _close(raw: str, low: int, high: int, start: int) -> bool:
@@ -286,41 +326,10 @@ def _close(raw: str, low: int, high: int, start: int) -> bool:
     return last - first <= NEAR_SERIES and "\n" not in raw[first:last]
 
 
-def season_for(main: Main, series: str | None, at: int) -> int | None:
-    """Return the season that is spoken of at a place: of its paragraph, else the only one.
-
-    None where the article names none of the series, or several and none in the paragraph.
-    """
-    low, high = (bisect_left(main.seasons, (place,)) for place in (_paragraph(main, at), at))
-    before = [season for season in main.seasons[low:high] if season.series == series]
-    return before[-1].number if before else main.main_season.get(series)
-
-
-def _paragraph(main: Main, at: int) -> int:
+def paragraph(main: Main, at: int) -> int:
     """Return where the paragraph of a place starts, at most `EARLIER` characters before it."""
     place = bisect_left(main.blocks, at + 1) - 1
     return max(main.blocks[place] if place >= 0 else 0, at - EARLIER)
-
-
-def _main_seasons(seasons: Iterable[Season], title: str) -> dict[str | None, int]:
-    """Return the season that an article is about, of each series of which that can be told.
-
-    It is the one in its title, else the only one, else the one that it names most. A first
-    season alone tells nothing: it is looked back on in the coverage of every other.
-    """
-    counts: defaultdict[str | None, Counter[int]] = defaultdict(Counter)
-    for season in seasons:
-        counts[season.series][season.number] += 1
-    named = season_of(title)
-    found = {}
-    for series, told in counts.items():
-        (first, most), *rest = told.most_common(2)
-        clear = first > 1 if not rest else most > rest[0][1]
-        if named in told:
-            found[series] = int(named or 0)
-        elif clear:
-            found[series] = first
-    return found
 
 
 def network_for(scene: Scene, main: Main, series: str | None, tied: set[str]) -> str | None:
@@ -335,7 +344,7 @@ def network_for(scene: Scene, main: Main, series: str | None, tied: set[str]) ->
     if series is None and main.series:
         return None
     at = scene.when.start
-    low = _paragraph(main, at)
+    low = paragraph(main, at)
     first, last = (bisect_left(main.networks, (place,)) for place in (low, at))
     here = without_branches({name for _, name in main.networks[first:last]})
     if len(here) == 1 and (not tied or here <= tied):

@@ -59,7 +59,7 @@ _COUNT = {
 _NUMBER = "|".join(sorted(_COUNT, key=len, reverse=True))
 _WORDS, _DIGIT = re.compile(r"\w+"), re.compile(r"\d")
 _SEASON = re.compile(
-    rf"\b(?:(?:season|series)\s(?P<after>\d\d?|{_NUMBER})\b"
+    rf"\b(?:(?:season|series)[\s-](?P<after>\d\d?|{_NUMBER})\b"
     rf"|(?P<before>{_NUMBER})(?:[,\s]\s?(?:and\s)?(?:final|last|latest|new))?(?:[\s-](?:season|series|run)|\s(?:and\s(?:last|final)\s)?year)\b"
     r"|S(?P<short>\d\d?)(?:\b|E\d))",
     re.IGNORECASE,

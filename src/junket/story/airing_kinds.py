@@ -10,17 +10,11 @@ out it got no more right than the rules.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from datetime import date
-from typing import NamedTuple
 
-from junket.facts import Airing
 from junket.story.airing_events import names_episode
-from junket.story.airing_scene import Cue, Scene
+from junket.story.airing_told import Told, days_ahead
 
-SECTION = 420  # characters below a time in which its section tells of the show
 FAR = 8  # days: what a list dates farther off is more than the next episode
-_OPENINGS = frozenset({"season premiere", "series premiere", "return", "season"})
 _UNNAMED = frozenset({"loose", "line", "grid", "listing", "likely"})
 _EARLIER = re.compile(
     r"\b(?:season|series)\s(?:[2-9]|1\d|two|three|four|five|six)\b|\b(?:second|third|fourth|fifth|sixth|seventh"
@@ -42,36 +36,7 @@ _ONE = re.compile(
 _SETS = re.compile(r"\b(?:due|dated|set|slated|scheduled|from|have|has|carry|starts?|return)\b")
 
 
-class Told(NamedTuple):
-    """An airing as its own sentence tells it, with what its article tells of it.
-
-    `section` is what stands below it in its list, `above` the line before its own. `later` says
-    that the article names a season of the series behind its first, `begun` that it tells of an
-    earlier day on which the series opens there.
-    """
-
-    scene: Scene
-    cue: Cue
-    airing: Airing
-    published: str | None
-    above: str
-    section: str
-    later: bool
-    begun: bool
-
-
-def has_begun(airing: Airing, airings: Sequence[Airing]) -> bool:
-    """Say whether an article tells an earlier day on which an airing's series opens or is back."""
-    day = (airing.start or "")[:10]
-    return any(
-        (one.series, one.network) == (airing.series, airing.network)
-        and (one.start or "9") < day
-        and one.what in _OPENINGS
-        for one in airings
-    )
-
-
-def kind_of(told: Told) -> str:
+def kind_of(told: Told) -> str | None:
     """Return which event airs: what its words say, else what is said of the show below."""
     airing, scene = told.airing, told.scene
     around = scene.raw[scene.low : scene.high]
@@ -79,7 +44,7 @@ def kind_of(told: Told) -> str:
         return airing.what
     if names_episode(around) or _ONE.search(around) or airing.episode:
         return "episode"
-    days = _days_ahead(airing.start, told.published)
+    days = days_ahead(airing.start, told.published)
     opened = _opened(told)
     if days is None or days < 0 or (days <= FAR and not opened):
         return "episode"
@@ -101,11 +66,3 @@ def _opened(told: Told) -> str | None:
         if _NEW.search(words):
             return "series premiere"
     return None
-
-
-def _days_ahead(start: str | None, published: str | None) -> int | None:
-    try:
-        then = date.fromisoformat((start or "")[:10])
-        return (then - date.fromisoformat((published or "")[:10])).days
-    except ValueError:
-        return None

@@ -357,7 +357,7 @@ def signs(scene: Scene, around: Around) -> Iterator[str]:
 
 
 def form(scene: Scene) -> str:
-    """Return the form of a time, in words: "date", "slot and clock", "window" …"""
+    """Return the form of a time in a word or three: "date", "slot and clock"."""
     when = scene.when
     if when.weekly:
         return "slot and clock" if when.clock else "slot"

@@ -25,7 +25,6 @@ from junket.story.airing_context import (
     headed,
     main_of,
     network_for,
-    season_for,
     zone_for,
     zone_of,
 )
@@ -39,7 +38,7 @@ from junket.story.airing_events import (
 )
 from junket.story.airing_grid import Row, find_rows
 from junket.story.airing_house import with_networks
-from junket.story.airing_kinds import SECTION, Told, has_begun, kind_of
+from junket.story.airing_kinds import kind_of
 from junket.story.airing_likely import Around, around, find_likely, goes_on
 from junket.story.airing_networks import network_of
 from junket.story.airing_scene import (
@@ -50,10 +49,12 @@ from junket.story.airing_scene import (
     Scene,
     sentence,
 )
+from junket.story.airing_seasons import around_of, season_of_airing
 from junket.story.airing_series import series_of
 from junket.story.airing_shared import share
 from junket.story.airing_shows import with_whole_titles
 from junket.story.airing_tense import tense
+from junket.story.airing_told import Found, Told, told_of
 from junket.story.airing_words import words
 from junket.story.starts import disagree, resolve, rule
 from junket.story.times import RELATIVE, When, find_times, joined_over_event
@@ -106,16 +107,27 @@ def find_airings(text: Text, names: Names) -> tuple[Airing, ...]:
     Returns an empty tuple where nothing is said to air. `start` and `rrule` are given only
     where they are certain (`story.times.resolve`).
     """
-    return tuple(replace(one.airing, what=kind_of(one)) for one in tell(text, names))
+    main, told = tell(text, names)
+    told = [one._replace(airing=replace(one.airing, what=kind_of(one))) for one in told]
+    return tuple(_seasoned(told, main)) if main else ()
 
 
-def tell(text: Text, names: Names) -> list[Told]:
+def _seasoned(told: Sequence[Told], main: Main) -> Iterator[Airing]:
+    """Yield the airings with the season that their article tells of each."""
+    series = {one.airing.series for one in told}
+    about = {name: around_of(name, main, told) for name in series}
+    for one in told:
+        season = season_of_airing(one, about[one.airing.series], main)
+        yield replace(one.airing, season=season)
+
+
+def tell(text: Text, names: Names) -> tuple[Main | None, list[Told]]:
     """Return the airings by rule, each with what its article tells of it; often none."""
     scenes, names = scenes_of(text, names)
     cues = _cues(scenes)
     grid = find_rows(text, names)
     if not cues and not grid:
-        return []
+        return None, []
     main = main_of(text, names, cues)
     drafts = [_draft(scene, cue, main) for scene, cue in cues]
     filled = list(_filled(drafts, main))
@@ -125,32 +137,7 @@ def tell(text: Text, names: Names) -> list[Told]:
     ]
     if grid:
         found = _with_rows(found, grid, main, names)
-    return told_of(found, main)
-
-
-Found = tuple[Scene, Cue, Airing]
-
-
-def told_of(found: Sequence[Found], main: Main) -> list[Told]:
-    """Return the airings of an article, each with what its article tells of it."""
-    airings = [airing for *_, airing in found]
-    later = {season.series for season in main.seasons if season.number > 1}
-    return [
-        Told(
-            scene, cue, airing, main.published, *_beside(main, scene),
-            airing.series in later, has_begun(airing, airings),
-        )
-        for scene, cue, airing in found
-    ]  # fmt: skip
-
-
-def _beside(main: Main, scene: Scene) -> tuple[str, str]:
-    """Return the line above a time's own, and what stands below it up to the next heading."""
-    at = bisect_left(main.headings, (scene.when.start, ""))
-    end = main.headings[at].end if at < len(main.headings) else len(main.raw)
-    line = main.raw.rfind("\n", 0, scene.when.start)
-    above = main.raw[max(0, line - SECTION) : max(0, line)].rstrip().rpartition("\n")[2]
-    return above, main.raw[scene.when.end : min(end, scene.when.end + SECTION)]
+    return main, told_of(found, main)
 
 
 def _with_rows(found: list[Found], grid: list[Row], main: Main, names: Names) -> list[Found]:
@@ -281,12 +268,10 @@ def _filled(drafts: list[Draft], main: Main) -> Iterator[Draft]:
         elif draft.series in main.tied:
             tied[draft.series] |= main.tied[draft.series]
     for draft in drafts:
-        at = draft.scene.when.start
         above = headed(main, draft.scene)
         network = draft.network or (above.network if above else None)
         network = network or network_for(draft.scene, main, draft.series, tied[draft.series])
-        season = draft.season or season_for(main, draft.series, at)
-        yield draft._replace(network=network, season=season)
+        yield draft._replace(network=network)
 
 
 def _airings(drafts: list[Draft], main: Main) -> Iterator[Airing]:
@@ -407,7 +392,9 @@ def is_each(scene: Scene) -> bool:
     return alone and when.clock and _EACH.search(scene.raw, scene.low, when.start) is not None
 
 
-_EACH = re.compile(r"\b(?:[Ee]ach|[Ee]very)\s(?:new\s)?episode\b|\b[Ee]pisodes\s(?:\w+\s){1,4}at\s(?:\W{0,2})$")
+_EACH = re.compile(
+    r"\b(?:[Ee]ach|[Ee]very)\s(?:new\s)?episode\b|\b[Ee]pisodes\s(?:\w+\s){1,4}at\s(?:\W{0,2})$"
+)
 
 
 def _is_long(when: When) -> bool:
@@ -440,7 +427,11 @@ def _on_day_before(scene: Scene, cue: Cue, before: Airing | None) -> When:
     if before is None or not before.start:
         return when
     gap = scene.raw[before.anchors[-1][1] : when.start]
-    alone = not is_each(scene) and when.clock and not (when.days or when.dated or when.word or when.window or when.weekly)
+    alone = (
+        not is_each(scene)
+        and when.clock
+        and not (when.days or when.dated or when.word or when.window or when.weekly)
+    )
     regular = scene.raw.startswith((" slot", " time slot"), when.end)
     if alone and not regular and len(gap) <= EARLIER // 2 and "\n" not in gap:
         return replace(when, word="same")

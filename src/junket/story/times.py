@@ -264,10 +264,7 @@ def joined_over_event(text: str, found: list[When]) -> list[When]:
     for when in found:
         last = kept[-1] if kept else None
         only_clock = when.clock and not (when.days or when.dated or when.word or when.window)
-        if last and when.clock and _two_nights(text, last, when):
-            kept[-1] = replace(last, hour=when.hour, minute=when.minute, zone=when.zone, clock=True)
-            kept.append(when)
-        elif last and when.clock and _first_of_slot(text, last, when):
+        if last and when.clock and _share_clock(text, last, when):
             kept[-1] = replace(last, hour=when.hour, minute=when.minute, zone=when.zone, clock=True)
             kept.append(when)
         elif (
@@ -297,16 +294,10 @@ def joined_over_event(text: str, found: list[When]) -> list[When]:
     return kept
 
 
-def _first_of_slot(text: str, last: When, when: When) -> bool:
-    """Whether a date has its slot in brackets behind it: "Feb. 1 (Fridays, 9 p.m.)"."""
-    plain = last.dated and not (last.clock or last.weekly)
-    return plain and when.weekly and text[last.end : when.start] == " ("
-
-
-def _two_nights(text: str, last: When, when: When) -> bool:
-    """Whether two dates share the clock behind the second: "April 6 and April 7 at 9 p.m."."""
-    both = last.dated and when.dated and not last.clock
-    return both and text[last.end : when.start].strip() in ("and", "&")
+def _share_clock(text: str, last: When, when: When) -> bool:
+    """Whether a date has the clock behind it: "April 6 and April 7 at 9", "Feb. 1 (Fridays, 9)"."""
+    gap, alone = text[last.end : when.start], last.dated and not (last.clock or last.weekly)
+    return alone and (gap.strip() in ("and", "&") if when.dated else when.weekly and gap == " (")
 
 
 def _whole(when: When) -> bool:
