@@ -263,10 +263,12 @@ def _filled(drafts: list[Draft], main: Main) -> Iterator[Draft]:
     """Give each airing the network and the season that the article tells elsewhere."""
     tied: defaultdict[str | None, set[str]] = defaultdict(set)
     for draft in drafts:
-        if draft.network:
+        if len(own := main.tied.get(draft.series or "", ())) == 1:
+            tied[draft.series] = set(own)
+        elif draft.network:
             tied[draft.series].add(draft.network)
-        elif draft.series in main.tied:
-            tied[draft.series] |= main.tied[draft.series]
+        else:
+            tied[draft.series].update(own)
     for draft in drafts:
         above = headed(main, draft.scene)
         network = draft.network or (above.network if above else None)
