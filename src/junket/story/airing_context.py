@@ -22,6 +22,7 @@ _OWNER = re.compile(rf"(?<![\w’'])(?:[Tt]he\s)?{_CODE}[’']s\s(?:[a-z-]+\s){{
 _BRACKETED = re.compile(rf"[”\"’'*_]{{0,3}}\s\((?:[^()\n]{{0,40}}?,\s)?{_CODE}\)")
 _NO_NETWORK = frozenset("ET PT CT TV US UK U.S. U.K. EP".split())
 LEAST_HEADINGS = 3
+LATE = 0.5  # the share of an article behind which a series named once is not what it is about
 LEAST_MANNERS = 3  # dates and times more in one country's manner: one alone may be anybody's
 _HEADED = re.compile(
     r"(?P<mark>#{1,6}\s|\*\*)?(?P<number>\d{1,3}[.)]\s)?(?P<title>[“\"‘'*_]{0,2}[A-Z0-9][^.:;?!()\n]{1,48}?)"
@@ -115,7 +116,7 @@ _ALL_TIMES = re.compile(
 def main_of(text: Text, names: Names, cues: Iterable[tuple[Scene, Cue]]) -> Main:
     """Return what the article as a whole says of airings."""
     article, cues = text.article, list(cues)
-    series = article.series or main_series(names, article.title or "")
+    series = article.series or main_series(names, article.title or "", len(article.text))
     networks = tuple(
         (mention.start, name_of(article.text, names, mention))
         for mention in names.mentions
@@ -193,10 +194,11 @@ def headed(main: Main, scene: Scene) -> Heading | None:
     return main.headings[at]
 
 
-def main_series(names: Names, title: str) -> str | None:
+def main_series(names: Names, title: str, length: int) -> str | None:
     """Return the series that an article is most about, a work where it names no series more.
 
-    None where each of several is named once, in passing.
+    None where each of several is named once, in passing, or the only one no sooner than far down
+    an article of `length` characters.
     """
 
     def weight(cluster: Cluster) -> tuple[int, bool]:
@@ -213,7 +215,8 @@ def main_series(names: Names, title: str) -> str | None:
         return None
     best = max(shown, key=weight)
     others = sum(cluster.kind == best.kind for cluster in shown) > 1
-    in_passing = others and len(best.spans) == 1 and best.name not in title
+    late = others or best.spans[0][0] > LATE * length
+    in_passing = late and len(best.spans) == 1 and best.name not in title
     return None if in_passing else best.name
 
 

@@ -12,6 +12,9 @@ _PARTS_OF = re.compile(
     r"\b(?:parts|episodes?|seasons?|series|finale|premiere|hours|instal?lments|chapters)"
     r"(?:\s\w{1,6})?\sof\s[“\"‘'*_]{0,2}$"
 )
+_EPISODE = re.compile(
+    r"\b(?:(?:titled|called|entitled)|(?:episode|Episode|Ep\.|instal?lment)(?:\s\w{1,6})?)[\s,:|–—-]{1,4}[“\"‘]$"
+)
 # what may stand between a subject and its verb
 _FILLER = re.compile(
     r"(?:,?\s(?:which|that|will|also|then|finally|now|has|had|is|was|are|were|to|set|just|soon|due"
@@ -105,7 +108,7 @@ def _shown(scene: Scene, low: int, high: int, main: str | None) -> list[Mention]
 
     A work named once is rather an episode, a film or a book, where the article has a series.
     """
-    found = scene.mentions(low, high)
+    found = [one for one in scene.mentions(low, high) if not _titles_episode(scene, one, main)]
     series = [mention for mention in found if mention.kind == "series"]
     clusters = scene.names.clusters
     return series or [
@@ -114,6 +117,13 @@ def _shown(scene: Scene, low: int, high: int, main: str | None) -> list[Mention]
         if mention.kind == "work"
         and (main is None or len(clusters[mention.cluster].spans) > 1 or _has_parts(scene, mention))
     ]
+
+
+def _titles_episode(scene: Scene, mention: Mention, main: str | None) -> bool:
+    """Whether a name is an episode's: "the next episode, titled “Ash”", "Season 2, Ep. 8 | “Ash”"."""
+    if mention.kind not in ("series", "work") or scene.names.clusters[mention.cluster].name == main:
+        return False
+    return _EPISODE.search(scene.raw, max(0, mention.start - 40), mention.start) is not None
 
 
 def _has_parts(scene: Scene, mention: Mention) -> bool:
