@@ -215,7 +215,7 @@ def main_series(names: Names, title: str, length: int) -> str | None:
         return None
     best = max(shown, key=weight)
     others = sum(cluster.kind == best.kind for cluster in shown) > 1
-    late = others or best.spans[0][0] > LATE * length
+    late = others or min((low for low, _ in best.spans), default=0) > LATE * length
     in_passing = late and len(best.spans) == 1 and best.name not in title
     return None if in_passing else best.name
 

@@ -120,7 +120,7 @@ def _shown(scene: Scene, low: int, high: int, main: str | None) -> list[Mention]
 
 
 def _titles_episode(scene: Scene, mention: Mention, main: str | None) -> bool:
-    """Whether a name is an episode's: "the next episode, titled “Ash”", "Season 2, Ep. 8 | “Ash”"."""
+    """Whether a name is an episode's: "the next episode, titled “Ash”", "Ep. 8 | “Ash”"."""
     if mention.kind not in ("series", "work") or scene.names.clusters[mention.cluster].name == main:
         return False
     return _EPISODE.search(scene.raw, max(0, mention.start - 40), mention.start) is not None
