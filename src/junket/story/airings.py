@@ -460,5 +460,8 @@ def _clause(scene: Scene, cue: Cue) -> tuple[str, str]:
     if cue.how == "shared":
         between = scene.raw.rfind(",", cue.end, scene.when.start)
         low = between if between >= 0 else low
-    behind, _, _ = scene.raw[high : min(scene.high, high + 30)].partition(";")
+    behind = _NEXT_CLAUSE.split(scene.raw[high : min(scene.high, high + 30)], maxsplit=1)[0]
     return scene.raw[low:high], scene.raw[low:high] + behind
+
+
+_NEXT_CLAUSE = re.compile(r";|,\s(?:and|but|then)\s")
