@@ -16,7 +16,7 @@ TRAINING = ROOT / "training"
 HEAVY = ("torch", "onnx", "safetensors", "tokenizers")
 LIGHT = ("trust", "decodings", "airings", "castings", "roles", "copied", "headlines",
     "augment", "corpora", "coverage_check", "documents", "edits", "finding", "fit", "gum", "make",
-    "markup", "parts", "promises", "samples", "whole",
+    "markup", "parts", "promises", "samples", "seasons", "whole",
 )  # fmt: skip
 MEDIAN_FUNCTION = 12
 

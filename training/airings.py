@@ -50,14 +50,18 @@ def gather(folders: Sequence[Path]) -> tuple[list[Time], Counter[str]]:
     wanted: Counter[str] = Counter()
     for folder in folders:
         for path in golds.files(folder):
-            gold = golds.load(path)
-            letter = _LETTER.match(path.name)
-            writer = f"{folder.name} {letter[1]}" if letter else folder.name
+            gold, writer = golds.load(path), writer_of(folder, path)
             reading = read(str(golds.article_path(path, gold)), rules_only=True)
             wanted[writer] += len(gold["airings"])
             if not isinstance(reading, Failure) and reading.text is not None:
                 times += _times(writer, reading, gold)
     return times, wanted
+
+
+def writer_of(folder: Path, path: Path) -> str:
+    """Return who wrote an article: by the letter of its name, else all of its folder."""
+    letter = _LETTER.match(path.name)
+    return f"{folder.name} {letter[1]}" if letter else folder.name
 
 
 def _times(writer: str, reading: Reading, gold: golds.Gold) -> Iterator[Time]:

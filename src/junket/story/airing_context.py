@@ -23,6 +23,8 @@ _OWNER = re.compile(rf"(?<![\w’'])(?:[Tt]he\s)?{_CODE}[’']s\s(?:[a-z-]+\s){{
 _BRACKETED = re.compile(rf"[”\"’'*_]{{0,3}}\s\((?:[^()\n]{{0,40}}?,\s)?{_CODE}\)")
 _NO_NETWORK = frozenset("ET PT CT TV US UK U.S. U.K. EP".split())
 LEAST_HEADINGS = 3
+LATE = 0.5  # the share of an article behind which a series named once is not what it is about
+LEAST_MANNERS = 3  # dates and times more in one country's manner: one alone may be anybody's
 _HEADED = re.compile(
     r"(?P<mark>#{1,6}\s|\*\*)?(?P<number>\d{1,3}[.)]\s)?(?P<title>[“\"‘'*_]{0,2}[A-Z0-9][^.:;?!()\n]{1,48}?)"
     r"\s?(?P<network>\([A-Z][^()\n]{1,24}\))?(?:\*\*)?"
@@ -42,16 +44,30 @@ ABOUT = 0.5  # the share of all mentions of series that makes one what an articl
 _COUNTRIES = {
     "uk": LONDON, "au": "Australia/Sydney", "ie": "Europe/Dublin", "nz": "Pacific/Auckland",
 }  # fmt: skip
+_MONTHS = r"(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\b\.?"
+# 9 January, 9.30pm, 8pm, 21:00   January 9, 9:30 p.m., 8 PM, 9/8c
+_MANNERS = re.compile(
+    rf"(?P<british>\b\d{{1,2}}\s{_MONTHS}|\b\d{{1,2}}(?:\.[0-5]\d)?[ap]m\b|\b(?:1[3-9]|2[0-3])[.:][0-5]\d\b)"
+    rf"|(?P<american>\b{_MONTHS}\s\d{{1,2}}\b(?!:)|\b\d{{1,2}}(?::[0-5]\d)?\s(?:[ap]\.m\.|[AP]M)|\b\d{{1,2}}/\d{{1,2}}c\b)"
+)
+_NEW = re.compile(
+    r"\b(?:new|freshman|limited|\w+-part)\s(?:[\w-]+\s){0,3}?(?:series|drama|comedy|sitcom|thriller|show|soap)\b"
+    r"|\b[Ss]eries\spremiere\b|\b[Nn]ewcomer"
+)
 _HOST = re.compile(r"https?://[^/]*\.([a-z]{2,})(?:[:/]|$)")
 _IN_BRITAIN = re.compile(r"\s(?:in\s(?:Britain|the\sUK|London|England)|(?:UK|British)\stime)\b")
 
 
 class Season(NamedTuple):
-    """A place where the article names a season by its number, and the series that it is of."""
+    """A place where the article names a season by its number, and the series that it is of.
+
+    `seen` says how it is looked at: "ahead", "back" or "now", None where nothing says so.
+    """
 
     start: int
     number: int
     series: str | None
+    seen: str | None = None
 
 
 class Heading(NamedTuple):
@@ -70,6 +86,7 @@ class Main(NamedTuple):
     says how it writes dates, `tied` which networks are named as those of a series.
     """
 
+    raw: str
     published: str | None
     series: str | None
     about: bool
@@ -80,7 +97,8 @@ class Main(NamedTuple):
     networks: tuple[tuple[int, str], ...]
     blocks: tuple[int, ...]
     headings: tuple[Heading, ...]
-    main_season: dict[str | None, int]
+    title_season: int | None
+    new: bool
     tied: dict[str, frozenset[str]]
     only_network: str | None
 
@@ -99,7 +117,7 @@ _ALL_TIMES = Sought(
 def main_of(text: Text, names: Names, cues: Iterable[tuple[Scene, Cue]]) -> Main:
     """Return what the article as a whole says of airings."""
     article, cues = text.article, list(cues)
-    series = article.series or main_series(names, article.title or "")
+    series = article.series or main_series(names, article.title or "", len(article.text))
     networks = tuple(
         (mention.start, name_of(article.text, names, mention))
         for mention in names.mentions
@@ -110,20 +128,23 @@ def main_of(text: Text, names: Names, cues: Iterable[tuple[Scene, Cue]]) -> Main
     for scene, cue in cues:
         if scene.when.zone:
             zoned[network_of(scene, cue)] = scene.when.zone
-    seasons = tuple(_seasons(article.text, names, series))
     about = bool(article.series) or _is_about(names, series)
+    headings = _headings(text, names, about=about)
+    seasons = tuple(_seasons(article.text, names, series, headings))
     return Main(
+        article.text,
         article.published,
         series,
         about,
         zoned,
-        _told_for_all(article.text) or _house_zone(article.url, zoned, networks),
+        _told_for_all(article.text) or _house_zone(article.url, zoned, networks, article.text),
         _day_first(cues, networks),
         seasons,
         networks,
         tuple(block.start for block in text.blocks),
-        _headings(text, names, about=about),
-        _main_seasons(seasons, article.title or ""),
+        headings,
+        season_of(article.title or ""),
+        _NEW.search(article.text) is not None,
         _tied(article.text, names),
         next(iter(houses)) if len(houses) == 1 else None,
     )
@@ -174,10 +195,11 @@ def headed(main: Main, scene: Scene) -> Heading | None:
     return main.headings[at]
 
 
-def main_series(names: Names, title: str) -> str | None:
+def main_series(names: Names, title: str, length: int) -> str | None:
     """Return the series that an article is most about, a work where it names no series more.
 
-    None where each of several is named once, in passing.
+    None where each of several is named once, in passing, or the only one no sooner than far down
+    an article of `length` characters.
     """
 
     def weight(cluster: Cluster) -> tuple[int, bool]:
@@ -194,7 +216,8 @@ def main_series(names: Names, title: str) -> str | None:
         return None
     best = max(shown, key=weight)
     others = sum(cluster.kind == best.kind for cluster in shown) > 1
-    in_passing = others and len(best.spans) == 1 and best.name not in title
+    late = others or min((low for low, _ in best.spans), default=0) > LATE * length
+    in_passing = late and len(best.spans) == 1 and best.name not in title
     return None if in_passing else best.name
 
 
@@ -210,14 +233,23 @@ def _told_for_all(raw: str) -> str | None:
 
 
 def _house_zone(
-    url: str | None, zoned: dict[str | None, str], networks: Sequence[tuple[int, str]]
+    url: str | None, zoned: dict[str | None, str], networks: Sequence[tuple[int, str]], raw: str
 ) -> str | None:
-    """Return the zone of the article's country, None where nothing or more than one tells it."""
+    """Return the zone of the article's country, None where nothing or more than one tells it.
+
+    Where no page, network or time has one, how it writes dates and times does.
+    """
     host = _HOST.match(url or "")
     if host and host[1] in _COUNTRIES:
         return _COUNTRIES[host[1]]
     told = {*zoned.values(), *filter(None, (zone_of(name) for _, name in networks))}
-    return told.pop() if len(told) == 1 else None
+    if told:
+        return told.pop() if len(told) == 1 else None
+    counts = Counter(match.lastgroup for match in _MANNERS.finditer(raw))
+    british, american = counts["british"], counts["american"]
+    if abs(british - american) < LEAST_MANNERS:
+        return None
+    return LONDON if british > american else _ALL_ZONES["e"]
 
 
 def _day_first(
@@ -253,7 +285,9 @@ def zone_for(scene: Scene, network: str | None, main: Main) -> tuple[str | None,
     return (main.zone if main.zone in _COUNTRIES.values() else LONDON), True
 
 
-def _seasons(raw: str, names: Names, main: str | None) -> Iterable[Season]:
+def _seasons(
+    raw: str, names: Names, main: str | None, headings: Sequence[Heading]
+) -> Iterable[Season]:
     marks = season_marks(raw)
     places = [m for m in names.mentions if m.kind in ("series", "work")] if marks else []
     starts = [mention.start for mention in places]
@@ -261,7 +295,34 @@ def _seasons(raw: str, names: Names, main: str | None) -> Iterable[Season]:
         at = bisect_left(starts, start)
         near = [m for m in places[max(0, at - 1) : at + 1] if _close(raw, m.start, m.end, start)]
         near.sort(key=lambda mention: abs(mention.start - start))
-        yield Season(start, number, names.clusters[near[0].cluster].name if near else main)
+        series = names.clusters[near[0].cluster].name if near else main
+        above = bisect_left(headings, (start, "")) - 1
+        if above >= 0 and not near:
+            series = headings[above].title
+        yield Season(start, number, series, _seen(raw, start))
+
+
+# how a season is looked at, by the words about it
+_SEEN = (
+    ("ahead", re.compile(
+        r"\b(?:if|renew\w*|pick\w*\sup|confirmed|order\w*|get|might|there\sis|not\scoming|next|hop\w+|writing"
+        r"|shooting|film\w*|green\w+|future|return\w*|will)\b|[’']ll\b", re.IGNORECASE)),
+    ("back", re.compile(
+        r"\b(?:was|were|had|ran|came|bowed|wrapped|ended|averaged|drew|saw|since|last|released"
+        r"|launched|aired|finale|previous|back\sin|after|of\sthe\sfirst"
+        r"|streaming|repeated|catch|available)\b", re.IGNORECASE)),
+    ("now", re.compile(
+        r"\b(?:now|current|this|new|latest|opens|begins|premieres|is|picks|finds|has)\b",
+        re.IGNORECASE)),
+)  # fmt: skip
+_LOOK = 40  # characters on either side of a season's number
+
+
+def _seen(raw: str, start: int) -> str | None:
+    """Return how a season is looked at where its number stands, None where nothing tells."""
+    line = raw.rfind("\n", max(0, start - _LOOK), start)
+    around = raw[max(line, start - _LOOK, 0) : start + _LOOK].partition("\n\n")[0]
+    return next((name for name, pattern in _SEEN if pattern.search(around)), None)
 
 
 def _close(raw: str, low: int, high: int, start: int) -> bool:
@@ -269,41 +330,10 @@ def _close(raw: str, low: int, high: int, start: int) -> bool:
     return last - first <= NEAR_SERIES and "\n" not in raw[first:last]
 
 
-def season_for(main: Main, series: str | None, at: int) -> int | None:
-    """Return the season that is spoken of at a place: of its paragraph, else the only one.
-
-    None where the article names none of the series, or several and none in the paragraph.
-    """
-    low, high = (bisect_left(main.seasons, (place,)) for place in (_paragraph(main, at), at))
-    before = [season for season in main.seasons[low:high] if season.series == series]
-    return before[-1].number if before else main.main_season.get(series)
-
-
-def _paragraph(main: Main, at: int) -> int:
+def paragraph(main: Main, at: int) -> int:
     """Return where the paragraph of a place starts, at most `EARLIER` characters before it."""
     place = bisect_left(main.blocks, at + 1) - 1
     return max(main.blocks[place] if place >= 0 else 0, at - EARLIER)
-
-
-def _main_seasons(seasons: Iterable[Season], title: str) -> dict[str | None, int]:
-    """Return the season that an article is about, of each series of which that can be told.
-
-    It is the one in its title, else the only one, else the one that it names most. A first
-    season alone tells nothing: it is looked back on in the coverage of every other.
-    """
-    counts: defaultdict[str | None, Counter[int]] = defaultdict(Counter)
-    for season in seasons:
-        counts[season.series][season.number] += 1
-    named = season_of(title)
-    found = {}
-    for series, told in counts.items():
-        (first, most), *rest = told.most_common(2)
-        clear = first > 1 if not rest else most > rest[0][1]
-        if named in told:
-            found[series] = int(named or 0)
-        elif clear:
-            found[series] = first
-    return found
 
 
 def network_for(scene: Scene, main: Main, series: str | None, tied: set[str]) -> str | None:
@@ -318,7 +348,7 @@ def network_for(scene: Scene, main: Main, series: str | None, tied: set[str]) ->
     if series is None and main.series:
         return None
     at = scene.when.start
-    low = _paragraph(main, at)
+    low = paragraph(main, at)
     first, last = (bisect_left(main.networks, (place,)) for place in (low, at))
     here = without_branches({name for _, name in main.networks[first:last]})
     if len(here) == 1 and (not tied or here <= tied):

@@ -30,12 +30,17 @@ _NEW_SERIES = re.compile(
     re.IGNORECASE,
 )
 _ONE_EPISODE = re.compile(
-    r"\b(?:episodes?|installment|instalment|special|two-parter)\b", re.IGNORECASE
+    r"(?<![-–])\b(?:episodes?|installment|instalment|special|two-parter)\b", re.IGNORECASE
 )
 _FINALE = re.compile(
     r"\b(?:(series)\s)?(?:finale|ender)\b|\bseason(?:\s\w+)?\scloser\b"
     r"|\b(?:last|final)[\s-](ever)\s(?:episode|instal?lment|hour)\b|\blast\sepisode\s(ever)\b"
     r"|\b(?:last|final|closing)\s(?:episode|instal?lment|hour|part|chapter|outing)\b(?!\sbefore)",
+    re.IGNORECASE,
+)
+# a season opens with these: "its first three episodes", "launches with two episodes"
+_FIRST_FEW = re.compile(
+    r"\bfirst\s(?:two|three|four|2|3|4)\b(?!\s(?:season|series))|\bwith\s(?:its\s(?:first\s)?)?(?:two|three|four|2|3|4)\sepisodes",
     re.IGNORECASE,
 )
 # the last before a break, and not of its season
@@ -56,7 +61,7 @@ _COUNT = {
 _NUMBER = "|".join(sorted(_COUNT, key=len, reverse=True))
 _WORDS, _DIGIT = re.compile(r"\w+"), re.compile(r"\d")
 _SEASON = re.compile(
-    rf"\b(?:(?:season|series)\s(?P<after>\d\d?|{_NUMBER})\b"
+    rf"\b(?:(?:season|series)[\s-](?P<after>\d\d?|{_NUMBER})\b"
     rf"|(?P<before>{_NUMBER})(?:[,\s]\s?(?:and\s)?(?:final|last|latest|new))?(?:[\s-](?:season|series|run)|\s(?:and\s(?:last|final)\s)?year)\b"
     r"|S(?P<short>\d\d?)(?:\b|E\d))",
     re.IGNORECASE,
@@ -220,6 +225,8 @@ def _opening(word: str, lead: str, clause: str, later_season: bool) -> str:
     finale = _FINALE.search(clause)
     if finale and not word.startswith("premier"):
         return _finale(clause)
+    if _FIRST_FEW.search(clause):
+        return _premiere(clause, later_season)
     if word.startswith(_DROPS):
         return "episode" if _ONE_EPISODE.search(lead) else "season"
     if _ONE_EPISODE.search(lead) and not word.startswith("premier"):

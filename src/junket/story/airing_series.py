@@ -13,6 +13,9 @@ _PARTS_OF = re.compile(
     r"\b(?:parts|episodes?|seasons?|series|finale|premiere|hours|instal?lments|chapters)"
     r"(?:\s\w{1,6})?\sof\s[“\"‘'*_]{0,2}$"
 )
+_EPISODE = re.compile(
+    r"\b(?:(?:titled|called|entitled)|(?:episode|Episode|Ep\.|instal?lment)(?:\s\w{1,6})?)[\s,:|–—-]{1,4}[“\"‘]$"
+)
 # what may stand between a subject and its verb
 _FILLER = re.compile(
     r"(?:,?\s(?:which|that|will|also|then|finally|now|has|had|is|was|are|were|to|set|just|soon|due"
@@ -32,7 +35,7 @@ _ANOTHER = Sought(
 def series_of(scene: Scene, cue: Cue, main: Main) -> str | None:
     """Return the series that airs, None where another one is spoken of whose name is not known."""
     above = headed(main, scene)
-    listed = above.title if above else _of_line(scene, cue)
+    listed = above.title if above else _of_line(scene, cue, main)
     if listed:
         return listed
     near = _near(scene, cue, main.series)
@@ -41,12 +44,17 @@ def series_of(scene: Scene, cue: Cue, main: Main) -> str | None:
     return near or _earlier(scene, main) or main.series
 
 
-def _of_line(scene: Scene, cue: Cue) -> str | None:
-    """Return the series of a line of a list: the one found there, else the line's own words."""
+def _of_line(scene: Scene, cue: Cue, main: Main) -> str | None:
+    """Return the series of a line of a list: the one found there, else the line's own words.
+
+    In an article about one series its lines name its parts, or countries, and not other series.
+    """
     if cue.how != "line":
         return None
     found = [m for m in scene.mentions(cue.start, cue.end) if m.kind in ("series", "work")]
-    return scene.names.clusters[found[0].cluster].name if found else scene.raw[cue.start : cue.end]
+    if found:
+        return scene.names.clusters[found[0].cluster].name
+    return main.series if main.about else scene.raw[cue.start : cue.end]
 
 
 def _near(scene: Scene, cue: Cue, main: str | None) -> str | None:
@@ -101,7 +109,7 @@ def _shown(scene: Scene, low: int, high: int, main: str | None) -> list[Mention]
 
     A work named once is rather an episode, a film or a book, where the article has a series.
     """
-    found = scene.mentions(low, high)
+    found = [one for one in scene.mentions(low, high) if not _titles_episode(scene, one, main)]
     series = [mention for mention in found if mention.kind == "series"]
     clusters = scene.names.clusters
     return series or [
@@ -110,6 +118,13 @@ def _shown(scene: Scene, low: int, high: int, main: str | None) -> list[Mention]
         if mention.kind == "work"
         and (main is None or len(clusters[mention.cluster].spans) > 1 or _has_parts(scene, mention))
     ]
+
+
+def _titles_episode(scene: Scene, mention: Mention, main: str | None) -> bool:
+    """Whether a name is an episode's: "the next episode, titled “Ash”", "Ep. 8 | “Ash”"."""
+    if mention.kind not in ("series", "work") or scene.names.clusters[mention.cluster].name == main:
+        return False
+    return _EPISODE.search(scene.raw, max(0, mention.start - 40), mention.start) is not None
 
 
 def _has_parts(scene: Scene, mention: Mention) -> bool:

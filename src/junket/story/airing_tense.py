@@ -12,6 +12,10 @@ _PAST = re.compile(r"(?:ed|began|came|ran|went|broadcast|shown)(?:\s\w+)?$")
 _PASSIVE_AHEAD = Sought(r"\b(?:be|is|are|being|get|gets)\s(?:\w+ly\s)?$")
 _LOOKS_AHEAD = Sought(r"\b(?:will|can|won[’']t|upcoming|going to|set to)\b|[’']ll\b|\bnext\b")
 _LOOKS_BACK = Sought(r"\b(?:was|were|had|last|left|saw|drew|ended|aired)\b")
+_TOLD_AS_PAST = re.compile(
+    r"\b(?:was|were|had|did|saw|drew|got|gave|came|went|took|made|began|ran|fell|since|(?!need)\w{2,}ed)\b"
+)
+_BARE = frozenset("open start begin debut bow end launch premiere".split())  # saw it open on May 1
 # what comes first behind "Thursday's premiere": "… brought in a wolf", "… is nearly here"
 _THING = Sought(r"\b(?:the|its|series|season|mid-?season)\s$", re.IGNORECASE)
 _TOLD = re.compile(
@@ -38,6 +42,11 @@ def tense(scene: Scene, cue: Cue) -> Tense:
         if (ahead and not back) or scene.when.which == "this":
             return "future"
         return "past" if back and cue.how == "noun" else "unknown"
+    if not ahead and _TOLD_AS_PAST.search(scene.raw, scene.low, scene.when.start):
+        if cue.how in ("likely", "loose", "line"):
+            return "unknown" if scene.when.dated else "past"
+        if scene.when.dated and cue.word in _BARE:
+            return "unknown"
     if _PAST.search(cue.word) and not _PASSIVE_AHEAD.search(scene.raw, scene.low, cue.start):
         return "past"
     return "future"

@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 from heapq import merge
@@ -25,7 +25,6 @@ from junket.story.airing_context import (
     headed,
     main_of,
     network_for,
-    season_for,
     zone_for,
     zone_of,
 )
@@ -39,6 +38,7 @@ from junket.story.airing_events import (
 )
 from junket.story.airing_grid import Row, find_rows
 from junket.story.airing_house import with_networks
+from junket.story.airing_kinds import kind_of
 from junket.story.airing_likely import Around, around, find_likely, goes_on
 from junket.story.airing_networks import network_of
 from junket.story.airing_scene import (
@@ -49,9 +49,12 @@ from junket.story.airing_scene import (
     Scene,
     sentence,
 )
+from junket.story.airing_seasons import around_of, season_of_airing
 from junket.story.airing_series import series_of
 from junket.story.airing_shared import share
+from junket.story.airing_shows import with_whole_titles
 from junket.story.airing_tense import tense
+from junket.story.airing_told import Found, Told, told_of
 from junket.story.airing_words import words
 from junket.story.starts import disagree, resolve, rule
 from junket.story.times import RELATIVE, When, find_times, joined_over_event
@@ -104,26 +107,56 @@ def find_airings(text: Text, names: Names) -> tuple[Airing, ...]:
     Returns an empty tuple where nothing is said to air. `start` and `rrule` are given only
     where they are certain (`story.times.resolve`).
     """
+    main, told = tell(text, names)
+    told = [one._replace(airing=replace(one.airing, what=kind_of(one))) for one in told]
+    return tuple(_seasoned(told, main)) if main else ()
+
+
+def _seasoned(told: Sequence[Told], main: Main) -> Iterator[Airing]:
+    """Yield the airings with the season that their article tells of each."""
+    series = {one.airing.series for one in told}
+    about = {name: around_of(name, main, told) for name in series}
+    for one in told:
+        season = season_of_airing(one, about[one.airing.series], main)
+        yield replace(one.airing, season=season)
+
+
+def tell(text: Text, names: Names) -> tuple[Main | None, list[Told]]:
+    """Return the airings by rule, each with what its article tells of it; often none."""
     scenes, names = scenes_of(text, names)
     cues = _cues(scenes)
     grid = find_rows(text, names)
     if not cues and not grid:
-        return ()
+        return None, []
     main = main_of(text, names, cues)
     drafts = [_draft(scene, cue, main) for scene, cue in cues]
-    airings = list(_airings(list(_filled(drafts, main)), main))
-    if not grid:
-        return tuple(airings)
+    filled = list(_filled(drafts, main))
+    found = [
+        (draft.scene, draft.cue, airing)
+        for draft, airing in zip(filled, _airings(filled, main), strict=True)
+    ]
+    if grid:
+        found = _with_rows(found, grid, main, names)
+    return main, told_of(found, main)
+
+
+def _with_rows(found: list[Found], grid: list[Row], main: Main, names: Names) -> list[Found]:
+    """Put the rows of a schedule among the airings, in the place of those at the same time."""
     networks = {name for _, name in main.networks}
     one = next(iter(networks)) if len(networks) == 1 else None
-    rows = [_row(row, main, one) for row in grid]
-    told = {row.anchors[0][0] for row in rows}
+    starts = [mention.start for mention in names.mentions]
+    rows = []
+    for row in grid:
+        when = When(row.start, row.end, days=row.days, weekly=not row.date)
+        scene = Scene(main.raw, when, *row.line, names, starts, True)
+        rows.append((scene, Cue("grid", "", row.start, row.start), _row(row, main, one)))
+    told = {airing.anchors[0][0] for *_, airing in rows}
     kept = [
-        _below(_in_row(airing, grid), grid, main)
-        for airing in airings
+        (scene, cue, _below(_in_row(airing, grid), grid, main))
+        for scene, cue, airing in found
         if airing.anchors[0][0] not in told
     ]
-    return tuple(sorted(kept + rows, key=lambda airing: airing.anchors[0]))
+    return sorted(kept + rows, key=lambda one: one[2].anchors[0])
 
 
 def scenes_of(text: Text, names: Names) -> tuple[list[Scene], Names]:
@@ -131,7 +164,7 @@ def scenes_of(text: Text, names: Names) -> tuple[list[Scene], Names]:
     raw = text.article.text
     tv = not words().times.isdisjoint(text.words) and _of_television(raw, names)
     if tv:
-        names = with_networks(text, names)
+        names = with_networks(text, with_whole_titles(names))
     times = list(_times(raw, text, names))
     starts = [mention.start for mention in names.mentions] if times else []
     return [Scene(raw, when, *sentence(raw, when), names, starts, tv) for when in times], names
@@ -230,23 +263,23 @@ def _filled(drafts: list[Draft], main: Main) -> Iterator[Draft]:
     """Give each airing the network and the season that the article tells elsewhere."""
     tied: defaultdict[str | None, set[str]] = defaultdict(set)
     for draft in drafts:
-        if draft.network:
+        if len(own := main.tied.get(draft.series or "", ())) == 1:
+            tied[draft.series] = set(own)
+        elif draft.network:
             tied[draft.series].add(draft.network)
-        elif draft.series in main.tied:
-            tied[draft.series] |= main.tied[draft.series]
+        else:
+            tied[draft.series].update(own)
     for draft in drafts:
-        at = draft.scene.when.start
         above = headed(main, draft.scene)
         network = draft.network or (above.network if above else None)
         network = network or network_for(draft.scene, main, draft.series, tied[draft.series])
-        season = draft.season or season_for(main, draft.series, at)
-        yield draft._replace(network=network, season=season)
+        yield draft._replace(network=network)
 
 
 def _airings(drafts: list[Draft], main: Main) -> Iterator[Airing]:
     slots: defaultdict[str | None, set[tuple[int, ...]]] = defaultdict(set)
     for draft in drafts:
-        if draft.scene.when.weekly:
+        if draft.scene.when.weekly or len(draft.scene.when.days) == 1:
             slots[draft.series].add(draft.scene.when.days)
     before: Airing | None = None
     for draft in drafts:
@@ -322,19 +355,48 @@ def _skipped(text: Text) -> list[Span]:
 
 
 def _draft(scene: Scene, cue: Cue, main: Main) -> Draft:
-    when = scene.when
     lead, around = _clause(scene, cue)
     series = series_of(scene, cue, main)
     season = season_of(lead) or season_of(around)
     later = any(one.number > 1 for one in main.seasons if one.series == series)
-    slot = when.weekly and not when.window
-    what = event(cue.word, lead, around, weekly=slot, later_season=later)
-    if what == "episode" and _is_long(when) and not names_episode(around):
-        what = "season"
+    what = _event(scene, cue, (lead, around), later=later)
     if what == "season premiere" and season == 1:
         what = "series premiere"
     season = season or (1 if what == "series premiere" else None)
     return Draft(scene, cue, what, series, season, episode_of(around), network_of(scene, cue))
+
+
+def _event(scene: Scene, cue: Cue, clause: tuple[str, str], *, later: bool) -> str:
+    """Return which event a clause tells, as far as its words do."""
+    when, around = scene.when, clause[1]
+    if is_each(scene):
+        return "slot"
+    if when.word == "now" and not names_episode(around.replace("episodes", "")):
+        return "season"
+    slot = when.weekly and not when.window
+    what = event(cue.word, *clause, weekly=slot, later_season=later)
+    if not _is_long(when):
+        return what
+    if what == "episode" and not names_episode(around):
+        return "season"
+    if what == "season premiere" and cue.word.startswith(_PLANS):
+        return "season"
+    return what
+
+
+_PLANS = ("due", "slated", "expected", "set")  # the words for what is only planned
+
+
+def is_each(scene: Scene) -> bool:
+    """Say whether a clock time alone is that of every episode: "new episodes go up at 3 a.m."."""
+    when = scene.when
+    alone = not (when.days or when.dated or when.word or when.window or when.weekly)
+    return alone and when.clock and _EACH.search(scene.raw, scene.low, when.start) is not None
+
+
+_EACH = re.compile(
+    r"\b(?:[Ee]ach|[Ee]very)\s(?:new\s)?episode\b|\b[Ee]pisodes\s(?:\w+\s){1,4}at\s(?:\W{0,2})$"
+)
 
 
 def _is_long(when: When) -> bool:
@@ -367,7 +429,11 @@ def _on_day_before(scene: Scene, cue: Cue, before: Airing | None) -> When:
     if before is None or not before.start:
         return when
     gap = scene.raw[before.anchors[-1][1] : when.start]
-    alone = when.clock and not (when.days or when.dated or when.word or when.window or when.weekly)
+    alone = (
+        not is_each(scene)
+        and when.clock
+        and not (when.days or when.dated or when.word or when.window or when.weekly)
+    )
     regular = scene.raw.startswith((" slot", " time slot"), when.end)
     if alone and not regular and len(gap) <= EARLIER // 2 and "\n" not in gap:
         return replace(when, word="same")
@@ -377,15 +443,25 @@ def _on_day_before(scene: Scene, cue: Cue, before: Airing | None) -> When:
 
 
 def _of_slot(when: When, slots: set[tuple[int, ...]]) -> When:
-    """Give "next week" the weekday of its series' one slot."""
+    """Give "next week", or this or the last one, the weekday of its series' one slot."""
     days = next(iter(slots)) if len(slots) == 1 else ()
-    if when.window and when.which == "next" and when.of_week and len(days) == 1:
-        return replace(when, window=False, days=days, which="week-next")
+    if when.window and when.which and when.of_week and len(days) == 1:
+        return replace(when, window=False, days=days, which=f"week-{when.which}")
     return when
 
 
 def _clause(scene: Scene, cue: Cue) -> tuple[str, str]:
-    """Return the words about the airing word and its time: up to these, and all of them."""
+    """Return the words about the airing word and its time: up to these, and all of them.
+
+    Of a time that shares the airing word of the one before it, those between the two.
+    """
     low, high = min(cue.start, scene.when.start), max(cue.end, scene.when.end)
     low = max(scene.low, low - 90)
-    return scene.raw[low:high], scene.raw[low : min(scene.high, high + 30)]
+    if cue.how == "shared":
+        between = scene.raw.rfind(",", cue.end, scene.when.start)
+        low = between if between >= 0 else low
+    behind = _NEXT_CLAUSE.split(scene.raw[high : min(scene.high, high + 30)], maxsplit=1)[0]
+    return scene.raw[low:high], scene.raw[low:high] + behind
+
+
+_NEXT_CLAUSE = re.compile(r";|,\s(?:and|but|then)\s")

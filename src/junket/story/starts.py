@@ -21,6 +21,7 @@ CLOSE = 2  # days: "Friday's finale" is the nearest Friday, where none is as nea
 MONTH_AHEAD = 31  # days: how far off a day without its month may be
 SUNDAY = 6
 MONTHS = 12
+_WEEKS = {"week-last": -7, "week-this": 0, "week-next": 7}
 _NIGHTS = {
     "last": -1,
     "yesterday": -1,
@@ -128,9 +129,9 @@ def _day(when: When, today: date | None, tense: Tense) -> date | None:
 def _weekday(when: When, today: date, tense: Tense) -> date | None:
     """Return the day that a weekday alone means, None where it may be one of two."""
     ahead = (when.days[0] - today.weekday()) % 7
-    back = (today.weekday() - when.days[0] - 1) % 7 + 1
-    if when.which == "week-next":  # the day of a slot, in the week behind this one
-        return today + timedelta(days=7 - today.weekday() + when.days[0])
+    back = (today.weekday() - when.days[0]) % 7
+    if when.which in _WEEKS:  # the day of a slot, in this week or the one beside it
+        return today + timedelta(days=_WEEKS[when.which] - today.weekday() + when.days[0])
     if when.which == "week":  # "a week from Friday"
         return today + timedelta(days=ahead + 7)
     if when.which == "next":  # of this week or of the next: both are meant by it
@@ -138,7 +139,9 @@ def _weekday(when: When, today: date, tense: Tense) -> date | None:
             return today + timedelta(days=ahead + 7)
         same = ahead == 0 or today.weekday() + ahead > SUNDAY
         return today + timedelta(days=ahead or 7) if same else None
-    if when.which == "last" or tense == "past":
+    if when.which == "last":  # yesterday is never the last one, nor is today
+        return today - timedelta(days=back if back > 1 else back + 7)
+    if tense == "past":
         return today - timedelta(days=back)
     if tense == "unknown" and min(ahead, back) > CLOSE:
         return None

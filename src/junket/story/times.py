@@ -154,7 +154,7 @@ _THROUGH = ("-", "–", "through", "thru", "to")
 _OTHER_ZONE = re.compile(r"\s?[/|&]\s?")
 _RANGE_GAP = re.compile(r"\s?(?:to|-|–|—|until|till)\s?")
 _TO_BRACKET = re.compile(
-    r"(?:[’']s?)?\s[^.;:()\n]{2,45}\s\("
+    r"(?:[’']s?|:)?\s[^.;:()\n]{2,45}\s\("
     r"|\s(?:with|for)\s(?:[\w-]{1,14}\s){1,4}(?:at|from|starting\sat)\s"
     r"|\s\((?:on\s)?(?:[A-Z][\w+&!]*\s?){1,4},\s"
     r"|[’']s\s[^.;:()\n]{2,45},\s(?:which\s)?(?:airs|starts|begins|goes\sout)\s(?:at\s)?"
@@ -264,7 +264,7 @@ def joined_over_event(text: str, found: list[When]) -> list[When]:
     for when in found:
         last = kept[-1] if kept else None
         only_clock = when.clock and not (when.days or when.dated or when.word or when.window)
-        if last and when.clock and _two_nights(text, last, when):
+        if last and when.clock and _share_clock(text, last, when):
             kept[-1] = replace(last, hour=when.hour, minute=when.minute, zone=when.zone, clock=True)
             kept.append(when)
         elif (
@@ -294,10 +294,10 @@ def joined_over_event(text: str, found: list[When]) -> list[When]:
     return kept
 
 
-def _two_nights(text: str, last: When, when: When) -> bool:
-    """Whether two dates share the clock behind the second: "April 6 and April 7 at 9 p.m."."""
-    both = last.dated and when.dated and not last.clock
-    return both and text[last.end : when.start].strip() in ("and", "&")
+def _share_clock(text: str, last: When, when: When) -> bool:
+    """Whether a date has the clock behind it: "April 6 and April 7 at 9", "Feb. 1 (Fridays, 9)"."""
+    gap, alone = text[last.end : when.start], last.dated and not (last.clock or last.weekly)
+    return alone and (gap.strip() in ("and", "&") if when.dated else when.weekly and gap == " (")
 
 
 def _whole(when: When) -> bool:
@@ -325,6 +325,8 @@ def _join(text: str, last: When, kinds: set[str], atom: When, ends: tuple[str, s
         both = last.weekly or atom.weekly or gap.strip() in ("through", "thru") or len(days) > 2
         return replace(last, end=atom.end, days=days, weekly=both)
     if last.weekly and kind == "date" and _FROM.search(gap):
+        return None
+    if last.dated and atom.weekly and gap.endswith("("):  # Feb. 1 (Fridays, 9 p.m.)
         return None
     if kind in kinds or ("window" in kinds and kind == "weekday" and not atom.weekly):
         return None
