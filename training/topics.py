@@ -190,7 +190,9 @@ def taken(names: Sequence[str], odds: Reals) -> list[str]:
     """Return the topics that some odds give, the main one first."""
     ranked = sorted(zip(-odds, names, strict=True))
     least = np.log(LEAST / (1 - LEAST))
-    return list(dict.fromkeys(name for n, (odd, name) in enumerate(ranked) if not n or -odd >= least))
+    return list(
+        dict.fromkeys(name for n, (odd, name) in enumerate(ranked) if not n or -odd >= least)
+    )
 
 
 def line(name: str, one: Counter[str]) -> str:

@@ -20,7 +20,7 @@ _VOICES = {
     "writer": "writer, author, novelist, screenwriter, co-writer, playwright, scriptwriter",
     "director": "director, filmmaker, co-director",
     "actor": "actor, actress, star, co-star, lead, performer, newcomer, series regular",
-    "executive": "executive, president, chief, head, chairman, ceo, controller, commissioner, evp, svp",
+    "executive": "executive, president, chief, head, chairman, ceo, controller, commissioner, evp",
     "reporter": "byline author, reporter, journalist, interviewer, critic, columnist, reviewer",
 }
 _BODY_VOICES = {"network": "network", "outlet": "outlet", "organisation": "other"}

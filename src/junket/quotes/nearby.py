@@ -1,4 +1,4 @@
-"""What there is to see of a statement: who stands in it and near it, and what its words are like."""
+"""What there is to see of a statement: who stands in it and near it, and how it is put."""
 
 from __future__ import annotations
 
@@ -23,28 +23,24 @@ _BEFORE = 3000  # characters of a block looked at: keeps endless ones linear
 _BEHIND = 400  # characters behind a statement looked at
 _OFTEN = 2  # times that a work is named, besides in the title, to be taken for a show
 _FEW = 6  # fewer words make a short statement
-_ONES = re.compile(r"\b(?:(she|her|hers|herself)|he|him|his|himself)\b", re.IGNORECASE)
+_ONES = re.compile(r"\b(?:(she|her|hers|herself)|he|him|his|himself)\b")
 _NESTED = re.compile(r"[“\"‘][^”\"’]*[”\"’]")
 _WORDS = {
-    "I": re.compile(r"\b(?:I|me|my|mine|myself)\b"),
-    "we": re.compile(r"\b(?:we|us|our|ours)\b", re.IGNORECASE),
-    "you": re.compile(r"\byou(?:r|rself)?\b", re.IGNORECASE),
-    "it": re.compile(r"\b(?:it|its|this|that)\b", re.IGNORECASE),
-    "they": re.compile(
-        r"\b(?:they|them|their|both|each other|one another|the two)\b|\bthey[’']", re.IGNORECASE
-    ),
-    "part": re.compile(r"\b(?:character|role|part|alter ego)\b", re.IGNORECASE),
+    "I": re.compile(r"\b(?:i|me|my|mine|myself)\b"),
+    "we": re.compile(r"\b(?:we|us|our|ours)\b"),
+    "you": re.compile(r"\byou(?:r|rself)?\b"),
+    "it": re.compile(r"\b(?:it|its|this|that)\b"),
+    "they": re.compile(r"\b(?:they|them|their|both|each other|one another|the two)\b|\bthey[’']"),
+    "part": re.compile(r"\b(?:character|role|part|alter ego)\b"),
     "making": re.compile(
         r"\b(?:scripts?|lines?|takes?|rehears\w+|read-through|camera|shot|shoot(?:ing)?|"
         r"film(?:ed|ing)|set|trailer|actors?|actress|act(?:s|ed|ing)?|auditions?|auditioned|"
         r"cast(?:ing)?|roles?|part|read|agent|perform\w*|plays?|played|work(?:s|ed|ing)?|directed|"
-        r"wrote|written|writes|scenes?|television|career)\b",
-        re.IGNORECASE,
+        r"wrote|written|writes|scenes?|television|career)\b"
     ),
     "show": re.compile(
         r"\b(?:we|us|our|this|show|series|season|episodes?|finale|premiere|hours?|pilot|ratings|"
-        r"story|drama|comedy|spin-off|viewers|audience|fans?|network|run|schedule|scenes?)\b",
-        re.IGNORECASE,
+        r"story|drama|comedy|spin-off|viewers|audience|fans?|network|run|schedule|scenes?)\b"
     ),
 }
 _ASKED_OF = {
@@ -116,7 +112,7 @@ def look(sheet: Sheet, one: Attribution, last: View | None) -> View:
             places["last question"] = last.places["asked"]
     before = sheet.before(one.content[0][0], _BACK)
     own = frozenset(_known(sheet, sheet.parts.get(one.speaker or "", ())))
-    told = _NESTED.sub(" ", " … ".join(raw[start:end] for start, end in one.content))
+    told = _NESTED.sub(" ", " … ".join(raw[start:end] for start, end in one.content)).lower()
     alone = not _peopled(sheet, speaker, [places["in it"]])
     traits = [*_of_words(raw, one, told), *_of_speaker(one), *_of_question(raw, one)]
     traits += ["nobody"] * alone + ["has a part"] * bool(own)
@@ -128,15 +124,17 @@ def look(sheet: Sheet, one: Attribution, last: View | None) -> View:
         pair=_pair(raw, before),
         traits=tuple(traits),
         ones=tuple("f" if each[1] else "m" for each in _ONES.finditer(told)),
-        peopled=not alone or _peopled(sheet, speaker, (places[one] for one in _AROUND if one in places)),
+        peopled=not alone or _peopled(sheet, speaker, _some(places, _AROUND)),
     )  # fmt: skip
 
 
 def _peopled(sheet: Sheet, speaker: int | None, places: Iterable[Places]) -> bool:
     """Return whether anybody but the speaker is named or meant in some places."""
-    return any(
-        sheet.kind(who) in BEINGS for one in places for who in one.all() if who != speaker
-    )
+    return any(sheet.kind(who) in BEINGS for one in places for who in one.all() if who != speaker)
+
+
+def _some(places: dict[str, Places], names: Iterable[str]) -> Iterator[Places]:
+    return (places[name] for name in names if name in places)
 
 
 def _passages(sheet: Sheet, one: Attribution) -> Iterator[tuple[str, list[Span]]]:
@@ -201,7 +199,11 @@ def _players(sheet: Sheet, content: Places) -> frozenset[int]:
 def _partners(sheet: Sheet, content: Places) -> frozenset[int]:
     """Return who plays those whom a statement names, and whom these play."""
     named = [sheet.names.clusters[who].name for who in content.named]
-    others = (other for name in named for other in (*sheet.players.get(name, ()), *sheet.parts.get(name, ())))
+    others = (
+        other
+        for name in named
+        for other in (*sheet.players.get(name, ()), *sheet.parts.get(name, ()))
+    )
     return frozenset(_known(sheet, others))
 
 
@@ -224,10 +226,14 @@ def _latest(sheet: Sheet, before: Sequence[Mention], speaker: int | None) -> dic
 def _pair(raw: str, before: Sequence[Mention]) -> tuple[int, ...]:
     """Return the last two beings before a statement that "and" joins; empty where none are."""
     for other, one in pairwise(reversed(before)):
-        if other.start - one.end <= len(" and ") and raw[one.end : other.start] in (" and ", " & "):
-            if one.kind in BEINGS and other.kind in BEINGS:
-                return one.cluster, other.cluster
+        near = other.start - one.end <= len(" and ")
+        if near and raw[one.end : other.start] in (" and ", " & ") and _are_beings(one, other):
+            return one.cluster, other.cluster
     return ()
+
+
+def _are_beings(*some: Mention) -> bool:
+    return all(one.kind in BEINGS for one in some)
 
 
 def is_show(sheet: Sheet, who: int) -> bool:
@@ -260,7 +266,7 @@ def _of_speaker(one: Attribution) -> Iterator[str]:
 def _of_question(raw: str, one: Attribution) -> Iterator[str]:
     if one.asked:
         yield "asked"
-        question = raw[slice(*one.asked)]
+        question = raw[slice(*one.asked)].lower()
         yield from (name for name, pattern in _ASKED_OF.items() if pattern.search(question))
 
 
@@ -271,7 +277,7 @@ def candidates(view: View) -> list[int]:
     found |= set(sheet.heroes)
     if view.speaker is not None:
         found.add(view.speaker)
-    here = set[int]().union(*(view.places[one].all() for one in _HERE if one in view.places))
+    here = set[int]().union(*(one.all() for one in _some(view.places, _HERE)))
     return sorted(who for who in found if _may_be(sheet, who, near, here))
 
 

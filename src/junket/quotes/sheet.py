@@ -157,9 +157,7 @@ def _headings(text: Text) -> list[int | None]:
 def _most_named(names: Names, kind: EntityKind) -> tuple[int, ...]:
     """Return the two clusters of a kind that an article names most, the first first."""
     ranked = sorted(
-        (-len(one.spans), number)
-        for number, one in enumerate(names.clusters)
-        if one.kind == kind
+        (-len(one.spans), number) for number, one in enumerate(names.clusters) if one.kind == kind
     )
     return tuple(number for _, number in ranked[:_MOST])
 

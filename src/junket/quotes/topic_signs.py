@@ -35,16 +35,19 @@ def signs(view: View) -> dict[int, list[Signs]]:
     alone, ones = "nobody" in view.traits, bool(view.ones)
     for name, places in view.places.items():
         first = _first(view, places)
-        for who in places.all():
+        for who in places.named:
             if who in found:
-                named = who in places.named
-                group = _of_place(name, kinds[who], who == first, named=named, alone=alone, ones=ones)
-                found[who].append(group)
+                found[who].append(_of_place(name, kinds[who], alone=alone, ones=ones))
+        for who in places.meant:
+            if who in found and who not in places.named:
+                found[who].append(_of_place(f"{name} meant", kinds[who], alone=alone, ones=ones))
+        if first in found:
+            found[first].append((f"{name} first",))
     return found
 
 
 def kind_of(view: View, who: int) -> str:
-    """Return what a candidate is in a statement: its speaker, their part, a show …"""
+    """Return what a candidate is in a statement: its speaker, their part, else its kind."""
     if who == view.speaker:
         return "speaker"
     kind = view.sheet.kind(who)
@@ -62,16 +65,12 @@ def _of_traits(kind: str, traits: Signs) -> Signs:
 
 
 @lru_cache(maxsize=1 << 12)
-def _of_place(
-    name: str, kind: str, first: bool, *, named: bool, alone: bool, ones: bool
-) -> Signs:
+def _of_place(place: str, kind: str, *, alone: bool, ones: bool) -> Signs:
     """Return the signs of a passage in which somebody is named, or only meant."""
-    place = name if named else f"{name} meant"
     if kind == "speaker":
-        return (f"speaker {place}",) if name in _SPEAKERS else ()
-    found = [place, f"{kind}: {place}"]
-    found += [f"{place}, nobody"] * alone + [f"{place}, he or she"] * ones
-    return (*found, *([f"{name} first"] * (named and first)))
+        return (f"speaker {place}",) if place.removesuffix(" meant") in _SPEAKERS else ()
+    shared = [f"{place}, nobody"] * alone + [f"{place}, he or she"] * ones
+    return place, f"{kind}: {place}", *shared
 
 
 def _of_itself(view: View, who: int, kind: str) -> Iterator[str]:
