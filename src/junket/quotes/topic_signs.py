@@ -141,7 +141,7 @@ def _of_show(view: View, who: int) -> Iterator[str]:
 def _of_gender(view: View, who: int) -> Iterator[str]:
     """Yield whether the "he" and "she" of a statement speak for somebody or against them."""
     if not view.ones:
-        yield "no he or she"
+        yield "they alone" if "they" in view.traits else "no he or she"
         return
     votes = view.sheet.votes.get(who, 0)
     known = view.sheet.names.clusters[who].gender or (
