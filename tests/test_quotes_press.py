@@ -151,6 +151,10 @@ def voices(paragraph: str, intro: str = INTRO) -> list[str | None]:
         ("“It floats,” a producer on another show said.", "producer"),
         ("“It floats,” says the man on the quay.", "other"),
         ("“It floats,” said actress Mia Moss.", "actor"),
+        ("“It floats,” said Mia Moss, President, Drama, Corvex.", "executive"),
+        ("“It floats,” said drama chief Mia Moss.", "executive"),
+        ("“It floats,” said co-executive producer Mia Moss.", "producer"),
+        ("A spokesman for Corvex said it “floats.”", "network"),
         ("“It floats,” said novelist Mia Moss. “I wrote it so.”", "writer"),
     ],
 )
@@ -166,6 +170,7 @@ def test_the_words_of_a_source_tell_the_voice(paragraph: str, voice: str) -> Non
         ("She is the sort of actor whom the postman waves at.", "actor"),
         ("The boat is wet.", "other"),
         ("The actor Bo Pike lent her his coat.", "other"),
+        ("Bo Pike lent her his coat. The actor wants it back.", "other"),
     ],
 )
 def test_what_stands_for_the_main_figure_tells_her_voice(words: str, voice: str) -> None:

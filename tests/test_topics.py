@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from reading import read
 
+from junket.quotes.mainly import weigh
+from junket.quotes.nearby import look
+from junket.quotes.sheet import lay_out
+from junket.quotes.topic_weights import WEIGHTS
+
 CAST = "“Slack Water” stars Corin Hale as Barnaby and Odette Marrin as Mabel.\n\n"
 
 
@@ -29,11 +34,12 @@ def test_an_answer_that_names_nobody_is_about_whom_the_question_names() -> None:
         "Q: Will Mabel come back?\n\nA: Never say never.\n\n"
         "Q: And Barnaby?\n\nA: Bring a towel."
     )
-    assert about(text)[-2:] == [["Mabel"], ["Barnaby"]]
+    assert [topics[0] for topics in about(text)[-2:]] == ["Mabel", "Barnaby"]
 
 
-def test_an_actor_who_speaks_of_i_speaks_of_the_part() -> None:
-    assert about(CAST + "“I get to row a lot,” says Corin Hale.") == [["Barnaby"]]
+def test_an_actor_who_speaks_of_i_speaks_of_themselves_and_of_the_part() -> None:
+    (topics,) = about(CAST + "“I get to row a lot,” says Corin Hale.")
+    assert set(topics) == {"Corin Hale", "Barnaby"}
 
 
 def test_what_leads_up_to_a_statement_tells_its_topic() -> None:
@@ -78,7 +84,7 @@ def test_what_was_asked_may_stand_between_the_pieces_of_a_statement() -> None:
 
 
 def test_who_speaks_of_nothing_but_themselves_is_the_topic() -> None:
-    assert about("“I cried in the car,” says writer Ines Torrance.") == [["Ines Torrance"]]
+    assert about("“I cried in the car,” says actor Corin Hale.") == [["Corin Hale"]]
 
 
 def test_a_maker_who_says_i_of_somebody_named_before_is_not_the_topic() -> None:
@@ -108,3 +114,35 @@ def test_who_talks_together_with_the_speaker_is_not_the_topic() -> None:
     words = "“Odette [Marrin] and I talked about it for weeks: Mabel has had all her firsts,”"
     (topics,) = about(CAST + f"{words} says writer Ines Torrance.")
     assert topics[0] == "Mabel" and "Odette Marrin" in topics
+
+
+def test_who_is_asked_what_they_think_is_the_topic() -> None:
+    text = CAST + (
+        "We talked to Corin Hale.\n\nQ: Were you cold in the boat?\n\nA: I was blue, frankly."
+    )
+    assert about(text)[-1][0] == "Corin Hale"
+
+
+def test_nobody_far_away_is_a_topic_beside_the_one_who_is_named() -> None:
+    text = CAST + "\n\n".join(["Odette Marrin likes soup.", *["It rains."] * 6])
+    text += "\n\n“Barnaby has run out of boats,” says writer Ines Torrance."
+    (topics,) = about(text)
+    assert topics[0] == "Barnaby" and "Odette Marrin" not in topics
+
+
+def test_the_surest_topic_comes_first_and_no_chance_is_certain() -> None:
+    text = CAST + "“Barnaby sinks the ferry and Mabel laughs,” says writer Ines Torrance."
+    reading = read(text)
+    assert reading.text is not None
+    sheet = lay_out(reading.text, reading.names, reading.references, reading.castings)
+    chances = [one.chance for one in weigh(look(sheet, reading.attributions[0], None))]
+    assert chances == sorted(chances, reverse=True)
+    assert all(0 < one < 1 for one in chances)
+
+
+def test_every_sign_with_a_weight_is_one_that_some_candidate_has() -> None:
+    """A weight of a sign that nobody can have any more is a table that was not fitted again."""
+    kinds = {"speaker", "part", "character", "person", "show", "other"}
+    for name in WEIGHTS:
+        before, colon, _ = name.partition(": ")
+        assert not colon or before in kinds, name

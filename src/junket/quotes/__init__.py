@@ -15,7 +15,8 @@ focus.py    whom he and she mean, by the narration, and apart.py whom they canno
 confidence.py how sure all that is; acts.py whether it was said at all
 speakers.py who the sources are; about.py hearers and questions; capacity.py in which voice they
             speak; topics.py whom it is about
-            (sheet.py what they look it up in, mainly.py weighs whom most)
+            (sheet.py what they look it up in, nearby.py who stands near, mainly.py weighs whom
+            most, by topic_signs.py and topic_weights.py)
 """
 
 from __future__ import annotations

@@ -6,6 +6,8 @@ article's main figure the words that stand for whom it is about ("its leading la
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from junket.facts import Cluster
 from junket.quotes import bodies, grammar
 from junket.quotes.drafts import Draft
@@ -18,8 +20,8 @@ _VOICES = {
     "writer": "writer, author, novelist, screenwriter, co-writer, playwright, scriptwriter",
     "director": "director, filmmaker, co-director",
     "actor": "actor, actress, star, co-star, lead, performer, newcomer, series regular",
-    "executive": "executive, president, chief, head, chairman, ceo, controller, commissioner",
-    "reporter": "byline author, reporter, journalist, interviewer, critic, columnist",
+    "executive": "executive, president, chief, head, chairman, ceo, controller, commissioner, evp",
+    "reporter": "byline author, reporter, journalist, interviewer, critic, columnist, reviewer",
 }
 _BODY_VOICES = {"network": "network", "outlet": "outlet", "organisation": "other"}
 _JOBS = {job: name for name, jobs in _VOICES.items() for job in jobs.split(", ")}
@@ -41,13 +43,21 @@ def voice(cluster: Cluster | None) -> str | None:
         return "character"
     if cluster.kind in _BODY_VOICES:
         return _BODY_VOICES[cluster.kind]
-    held = set(cluster.jobs)
-    for name, jobs in _VOICES.items():
-        if held & set(jobs.split(", ")):
-            return name
-    if any(job.split()[0] in ("head", "president", "chief") for job in held if job):
-        return "executive"
-    return "other"
+    held = {_voice_of(job) for job in cluster.jobs}
+    return next((name for name in _VOICES if name in held), "other")
+
+
+@lru_cache(maxsize=1 << 12)
+def _voice_of(job: str) -> str:
+    """Return the voice of a job by its last word, else its first; "other" for any else.
+
+    >>> [_voice_of(job) for job in ("co-executive producer", "drama chief", "evp drama", "grip")]
+    ['producer', 'executive', 'executive', 'other']
+    """
+    if job in _JOBS:
+        return _JOBS[job]
+    listed = job.removeprefix("co-").split()
+    return next((_JOBS[word] for word in (*listed[-1:], *listed[:1]) if word in _JOBS), "other")
 
 
 def capacities(page: Page, drafts: list[Draft], named: list[Named], main: int | None) -> list[str]:
@@ -55,13 +65,13 @@ def capacities(page: Page, drafts: list[Draft], named: list[Named], main: int | 
 
     What one source tells of somebody holds for all that they say.
     """
-    own = [_told(page, draft) for draft in drafts]
+    own = [_told(page, *pair) for pair in zip(drafts, named, strict=True)]
     known: dict[int, str] = {}
     for told, who in zip(own, named, strict=True):
         if told and who.cluster is not None:
             known.setdefault(who.cluster, told)
     untold = main is not None and main not in known and not page.names.clusters[main].jobs
-    if main is not None and untold and (figure := _figure(page)):
+    if main is not None and untold and (figure := _figure(page, main)):
         known[main] = figure
     known |= dict.fromkeys(bodies.voiced(page, named), "network")
     return [
@@ -70,12 +80,16 @@ def capacities(page: Page, drafts: list[Draft], named: list[Named], main: int | 
     ]
 
 
-def _told(page: Page, draft: Draft) -> str:
+def _told(page: Page, draft: Draft, named: Named) -> str:
     """Return the voice that a source's own words tell: the actress, one executive at UBN."""
     if draft.source is None:
         return ""
+    if named.rule == "capitals" and not bodies.SPOKEN_FOR.isdisjoint(
+        page.lower[slice(*draft.source)]
+    ):
+        return "network"
     first, last = draft.source
-    for at in range(first, last):
+    for at in (*range(first, last), *_apposed(page, last)):
         low, after = page.lower[at], page.lower[at + 1 : at + 2]
         if after and after[0] in grammar.OWNER:
             continue  # the actor's mother
@@ -87,14 +101,30 @@ def _told(page: Page, draft: Draft) -> str:
     return ""
 
 
-def _figure(page: Page) -> str:
-    """Return the voice that the article's words give whom it is about, "" where they give none."""
-    text = page.text
-    for block in text.blocks:
+def _apposed(page: Page, last: int) -> range:
+    """Return the place of the job behind a source: Ann Lind, President, Drama, UBN."""
+    comma = page.lower[last : last + 3 : 2] == [",", ","]
+    return range(last + 1, last + 1 + comma)
+
+
+def _figure(page: Page, main: int) -> str:
+    """Return the voice that the article's words give whom it is about, "" where they give none.
+
+    In a paragraph that names somebody else before them, "the actress" may be that one.
+    """
+    for block in page.text.blocks:
         if block.kind not in ("paragraph", "heading"):
             continue
         for found in _FIGURE.finditer(page.raw, block.start, block.end):
             token = page.token_at(found.start(1))
-            if page.piece[token] < 0 and page.name[token] < 0:
+            if page.piece[token] >= 0 or page.name[token] >= 0:
+                continue
+            if not _others(page, block.start, found.start(), main):
                 return _LEADING.get(found[1]) or _JOBS[found[1]]
     return ""
+
+
+def _others(page: Page, start: int, end: int, main: int) -> bool:
+    """Return whether a passage names a real person other than the main figure."""
+    named = (page.names.mentions[number].cluster for number in page.mentions_in(start, end))
+    return any(who != main and page.names.clusters[who].kind == "person" for who in named)

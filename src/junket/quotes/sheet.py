@@ -22,6 +22,7 @@ from junket.facts import (
 TALKING = frozenset(("narrator", "question", "hearer"))
 """Rules of references for I and you of those who talk."""
 
+_MOST = 2  # series and characters of an article that each of its statements may be about
 _LEAD = 400  # characters of an article behind its title that may say whom it is about
 _SIDES = {"he": 1, "him": 1, "his": 1, "she": -1, "her": -1}
 _Placed = TypeVar("_Placed", Mention, Reference)
@@ -52,6 +53,9 @@ class Sheet:
     pointed: list[int] = field(init=False)
     sentences: list[int] = field(init=False)
     blocks: list[int] = field(init=False)
+    headings: list[int | None] = field(init=False)
+    shows: tuple[int, ...] = field(init=False)
+    heroes: tuple[int, ...] = field(init=False)
 
     def __post_init__(self) -> None:
         """Note where names, references, sentences and blocks start, and whom the title names."""
@@ -60,6 +64,9 @@ class Sheet:
         self.pointed = [one.start for one in self.references]
         self.sentences = [one.start for one in self.text.sentences]
         self.blocks = [one.start for one in self.text.blocks]
+        self.headings = _headings(self.text)
+        self.shows = _most_named(self.names, "series")
+        self.heroes = _most_named(self.names, "character")
         low, high = self.text.article.title_span or (0, 0)
         self.titled = frozenset(one.cluster for one in self.mentions(low, high))
         self.lead = frozenset(one.cluster for one in self.mentions(0, high + _LEAD))
@@ -77,11 +84,19 @@ class Sheet:
         at = bisect_left(self.starts, place)
         return self.names.mentions[max(0, at - count) : at]
 
+    def block_at(self, place: int) -> int | None:
+        """Return the number of the block that a place stands in, None outside of all."""
+        number = bisect_right(self.blocks, place) - 1
+        return number if number >= 0 and place < self.text.blocks[number].end else None
+
     def block_of(self, place: int) -> Block | None:
         """Return the block that a place stands in, None outside of all."""
-        number = bisect_right(self.blocks, place) - 1
-        block = self.text.blocks[number] if number >= 0 else None
-        return block if block and place < block.end else None
+        number = self.block_at(place)
+        return None if number is None else self.text.blocks[number]
+
+    def sentence_at(self, place: int) -> int:
+        """Return the number of the last sentence that starts at a place or before it, else -1."""
+        return bisect_left(self.sentences, place + 1) - 1
 
     def kind(self, who: int) -> EntityKind:
         """Return what kind of thing a cluster is."""
@@ -127,6 +142,24 @@ def _votes(text: Text, references: Sequence[Reference]) -> dict[int, int]:
         if one.cluster is not None and side is not None:
             found[one.cluster] = found.get(one.cluster, 0) + side
     return found
+
+
+def _headings(text: Text) -> list[int | None]:
+    """Return for each block the number of the heading above it, None where none is."""
+    found: list[int | None] = []
+    last: int | None = None
+    for number, block in enumerate(text.blocks):
+        found.append(last)
+        last = number if block.kind == "heading" else last
+    return found
+
+
+def _most_named(names: Names, kind: EntityKind) -> tuple[int, ...]:
+    """Return the two clusters of a kind that an article names most, the first first."""
+    ranked = sorted(
+        (-len(one.spans), number) for number, one in enumerate(names.clusters) if one.kind == kind
+    )
+    return tuple(number for _, number in ranked[:_MOST])
 
 
 def _main_series(names: Names) -> int | None:

@@ -307,7 +307,7 @@ def signs(scene: Scene, around: Around) -> Iterator[str]:
     `around` is what the rules found about it.
     """
     raw, when = scene.raw, scene.when
-    lead, tail = raw[scene.low : when.start], raw[when.end : scene.high]
+    lead = raw[scene.low : when.start]
     told_as = form(scene)
     yield told_as
     if around.listing:
