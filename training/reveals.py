@@ -45,12 +45,16 @@ _LETTER = re.compile(r"([a-z])\d\d$")
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A statement: whose article, its signs, whether a rule lets it wait, whether it should."""
+    """A statement: whose article, its signs, whether a rule lets it wait, whether it should.
+
+    `sure` says that a rule knows that it need not.
+    """
 
     writer: str
     part: str
     signs: frozenset[str]
     waits: bool
+    sure: bool
     ahead: bool
 
 
@@ -73,7 +77,8 @@ def _of_article(path: Path) -> Iterator[Said]:
     sights = Sights(version, rows, {series_id(told["series"]): guide})
     if sights.plain[0] is None:
         return
-    hints = Foretold(rows, Scene(version, rows, sights)).hints
+    foretold = Foretold(rows, Scene(version, rows, sights))
+    hints = foretold.hints
     letter = _LETTER.match(path.stem)
     writer = letter[1] if letter else path.stem.partition("-")[0]
     for wanted, place in zip(gold["quotations"], told["quotations"], strict=True):
@@ -82,7 +87,8 @@ def _of_article(path: Path) -> Iterator[Said]:
             ahead = (place or BEYOND) > sights.plain[0]
             waits = hints.ahead[row["id"]]
             signs = hints.of(row) | ({BY_RULE} if waits else set())
-            yield Said(writer, part, signs, waits, ahead)
+            sure = foretold.tells_nothing(row)
+            yield Said(writer, part, signs, waits, sure, ahead)
 
 
 def fit(said: Sequence[Said], prior: float = PRIOR) -> dict[str, float]:
@@ -114,7 +120,7 @@ def curve(weighed: Sequence[tuple[Said, float]]) -> Iterator[str]:
     """Yield what leaks and what is late at each threshold; the first is what the rules do alone."""
     total = len(weighed) or 1
     for least in THRESHOLDS:
-        waits = [(one, one.waits or chance >= least) for one, chance in weighed]
+        waits = [(one, one.waits or (chance >= least and not one.sure)) for one, chance in weighed]
         leaks = sum(one.ahead and not waiting for one, waiting in waits)
         late = sum(waiting and not one.ahead for one, waiting in waits)
         yield f"{least:.2f}: leaks {leaks / total:.3f}, late {late / total:.3f}"

@@ -21,6 +21,7 @@ from junket.relation import is_state
 from junket.story.answers import (
     asks_ahead,
     asks_of_life,
+    asks_of_trade,
     asks_on,
     asks_where_it_opens,
     refuses,
@@ -97,17 +98,17 @@ class Foretold:
 
     def _weighed(self, row: Row, place: Place) -> Place:
         """Let a statement that no rule takes for a look ahead wait where it is likely one."""
-        if place != self.sights.plain or not row["content"] or self._tells_nothing(row):
+        if place != self.sights.plain or not row["content"] or self.tells_nothing(row):
             return place
         return self.sights.coming if chance(self.hints.of(row)) >= LEAST else place
 
-    def _tells_nothing(self, row: Row) -> bool:
+    def tells_nothing(self, row: Row) -> bool:
         """Say whether a statement is sure to tell nothing to come.
 
-        It refuses, is an answer to a question on real people, or names an hour that has aired.
+        It refuses, answers a question on real people or the trade, or names an hour that has aired.
         """
-        asked = row["asked"][0] if row["asked"] else None
-        if refuses(row["text"]) or (asked and asks_of_life(asked[2])):
+        asked = row["asked"][0][2] if row["asked"] else ""
+        if refuses(row["text"]) or asks_of_life(asked) or asks_of_trade(asked):
             return True
         looks = [one for start, end, _ in row["content"] for one in self.sights.around(start, end)]
         return any(one.time == "plain" and (one.episode or one.event) for one in looks)
