@@ -11,6 +11,7 @@ from junket.story.answers import asks_of_life, tells_now
 from junket.story.hints import in_words
 
 _OFTEN = 0.3  # share of somebody's mentions in sentences that look ahead: they are of what comes
+_NEAR = 600  # characters of a paragraph on either side: one without an end must cost no more
 
 
 class Hints:
@@ -102,12 +103,12 @@ class Hints:
     def _around(self, row: Row, block: Row, *, told: bool) -> Iterator[str]:
         """Yield what the rest of a statement's paragraph tells; its words only if it is `told`."""
         start, end = row["content"][0][0], min(row["content"][-1][1], block["end"])
-        looks = self.sights.around(block["start"], block["end"])
+        low, high = max(block["start"], start - _NEAR), min(block["end"], end + _NEAR)
+        looks = self.sights.around(low, high)
         if any(one.time == "ahead" and (one.end <= start or end <= one.start) for one in looks):
             yield "paragraph ahead"
         if told:
-            text = self.scene.text
-            rest = f"{text[block['start'] : start]} {text[end : block['end']]}"
+            rest = f"{self.scene.text[low:start]} {self.scene.text[end:high]}"
             yield from (f"beside {one}" for one in in_words(rest))
 
 
