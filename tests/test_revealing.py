@@ -106,8 +106,10 @@ def test_statements_that_no_rule_was_made_from_are_placed_too() -> None:
     assert len(leaks) <= LEAKS_ASIDE, leaks
 
 
-EQUAL_ASIDE, LEAKS_ASIDE = 56, 2
-"""Of the 60 rows kept aside; as first measured, 33 of 36 and 20 of 24; 1 and 2 too early."""
+EQUAL_ASIDE, LEAKS_ASIDE = 53, 2
+"""Of the 60 rows kept aside; as first measured, 33 of 36 and 20 of 24; 1 and 2 too early. By rules
+alone it was 56: what is weighed besides lets three more wait too long here, in articles of
+three sentences; in the examples three of a hundred statements fewer leak."""
 
 CASTS = [
     ("mid", "Ida Crewe has joined the cast as Dora Finch, a florist.", "Ida Crewe", "S01E10"),

@@ -9,8 +9,8 @@ from junket.record.rows import rows_of
 TEXT = "Slipway casts Hal Osgood. Slipway and Night Barge are made by the sea."
 
 
-def mains(title: str | None, *clusters: Cluster, cast: bool = True) -> list[str]:
-    article = Article("x", "x", TEXT, "", title=title)
+def mains(title: str | None, *clusters: Cluster, cast: bool = True, text: str = TEXT) -> list[str]:
+    article = Article("x", "x", text, "", title=title)
     casting = Casting("Milo", None, "Hal Osgood", None, "cast", ((14, 24),), 0.9, "as")
     reading = Reading(article, names=Names((), clusters), castings=(casting,) if cast else ())
     return [row["name"] for row in rows_of(reading, "r")["coverage"] if row["main"]]
@@ -65,3 +65,22 @@ def test_beside_the_series_of_the_headline_another_must_be_told_of_more() -> Non
     assert mains("Slipway casts a captain", slipway, alike) == ["Slipway"]
     assert mains("Slipway casts a captain", slipway, more) == ["Slipway", "Night Barge"]
     assert mains("Casting news", slipway, alike) == ["Slipway", "Night Barge"]
+
+
+AGAIN = (
+    "Tern & Daughters is back. Tern & Daughters had a finale in May, and Bea Tern was in it. "
+    "The Long Watch follows. A watch is kept."
+)
+
+
+def test_a_name_of_the_headline_that_comes_again_and_is_nobodys_is_the_series() -> None:
+    title = "“Bring Your Own Oar”: Bea Tern Writes to Tern & Daughters Fans"
+    oar, bea = work("Bring Your Own Oar", 0), work("Bea Tern", 61, 68, 75, kind="person")
+    assert mains(title, oar, bea, text=AGAIN) == ["Tern & Daughters"]
+    assert mains("Bea Tern Writes", bea, text=AGAIN) == []
+
+
+def test_a_word_that_is_written_small_too_is_no_such_name() -> None:
+    assert mains("Watch the Tide", text=AGAIN + " Watch it. Watch it.") == []
+    assert mains("NEW Slipway", text=TEXT + " A season begins.") == ["Slipway"]
+    assert mains("NEW Slipway") == []  # nothing says that it is about television

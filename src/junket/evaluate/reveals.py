@@ -118,12 +118,13 @@ def add(total: Placed, path: Path, *, rules_only: bool = False) -> Reading | Fai
     gold = golds.load(listed)
     found = read(str(golds.article_path(listed, gold)), rules_only=rules_only)
     if isinstance(found, Reading):
-        _score(total, path.stem, gold, told, found, _guide(folder, part, told["series"]))
+        _score(total, path.stem, gold, told, found, guide_of(folder, part, told["series"]))
     return found
 
 
 @cache
-def _guide(folder: Path, part: str, series: str) -> Guide:
+def guide_of(folder: Path, part: str, series: str) -> Guide:
+    """Return the guide of a series of the examples. Raises ValueError where there is none."""
     places = (folder / "story" / "guides" / part, folder / "story" / "guides")
     for place in places:
         listed = place / "series.json"
@@ -147,7 +148,7 @@ def _score(
     for kind, table in TABLES.items():
         for wanted, place in zip(gold[kind], told[kind], strict=True):
             total.facts += 1
-            row = _row(kind, wanted, rows[table], found.article.text)
+            row = row_of(kind, wanted, rows[table], found.article.text)
             if row is None or (place is not None and place not in known):
                 continue
             pair = place or BEYOND, row["reveals"] or BEYOND
@@ -159,7 +160,7 @@ def _score(
                 )
 
 
-def _row(kind: str, wanted: Any, rows: Iterable[Row], text: str) -> Row | None:
+def row_of(kind: str, wanted: Any, rows: Iterable[Row], text: str) -> Row | None:
     """Return the row that a fact of the gold is found as; None where it is not found."""
     if kind == "quotations":
         spans = [place for one in wanted["content"] if (place := golds.locate(text, one))]

@@ -13,6 +13,7 @@ from functools import reduce
 from typing import Any
 
 from junket.facts import Look
+from junket.record.hints import Hints
 from junket.record.rows import Row, Rows
 from junket.record.scenes import Scene, within
 from junket.record.sights import Place, aims, is_newcomer, later
@@ -20,6 +21,7 @@ from junket.relation import is_state
 from junket.story.answers import (
     asks_ahead,
     asks_of_life,
+    asks_of_trade,
     asks_on,
     asks_where_it_opens,
     refuses,
@@ -27,6 +29,7 @@ from junket.story.answers import (
     tells_now,
     without_talk,
 )
+from junket.story.hints import LEAST, chance
 from junket.story.look_words import BUSINESS, GONE, STORY
 from junket.story.looks import look_at
 
@@ -67,7 +70,10 @@ class Foretold:
         self._before = self.sights.plain
         self._answers: dict[Any, Place] = {}
         said = sorted(rows["attribution"], key=lambda row: (row["start"], row["id"]))
-        self.statements = {row["id"]: self._statement(row) for row in said}
+        told = {row["id"]: self._statement(row) for row in said}
+        ahead = {one: _is_later(place, self.sights.plain) for one, place in told.items()}
+        self.hints = Hints(rows, scene, ahead)
+        self.statements = {row["id"]: self._weighed(row, told[row["id"]]) for row in said}
         """From when on each statement may be known, by its id."""
 
     def _known(self, rows: Rows) -> frozenset[str]:
@@ -89,6 +95,23 @@ class Foretold:
         self._before = place
         self._answers[asked[0] if asked else self._turn(row)] = place
         return place
+
+    def _weighed(self, row: Row, place: Place) -> Place:
+        """Let a statement that no rule takes for a look ahead wait where it is likely one."""
+        if place != self.sights.plain or not row["content"] or self.tells_nothing(row):
+            return place
+        return self.sights.coming if chance(self.hints.of(row)) >= LEAST else place
+
+    def tells_nothing(self, row: Row) -> bool:
+        """Say whether a statement is sure to tell nothing to come.
+
+        It refuses, answers a question on real people or the trade, or names an hour that has aired.
+        """
+        asked = row["asked"][0][2] if row["asked"] else ""
+        if refuses(row["text"]) or asks_of_life(asked) or asks_of_trade(asked):
+            return True
+        looks = [one for start, end, _ in row["content"] for one in self.sights.around(start, end)]
+        return any(one.time == "plain" and (one.episode or one.event) for one in looks)
 
     def _turn(self, row: Row) -> Any:
         """Return what says that two statements go on with each other: a block and a speaker."""
@@ -274,6 +297,10 @@ class Foretold:
 
     def _happens(self, start: int, end: int) -> bool:
         return not _HAD.search(self.text, start, end) and self.scene.tells_now(start, end)
+
+
+def _is_later(one: Place, other: Place) -> bool:
+    return later(one, other) == one != other
 
 
 def _words(row: Row) -> int:

@@ -22,9 +22,10 @@ from junket.facts import (
     Span,
     Trait,
 )
-from junket.folding import fold, forms
+from junket.folding import forms
 from junket.people.bodies import body_forms
 from junket.people.named import BODIES
+from junket.record.coverage import coverage_of
 from junket.record.ids import digest, ident, series_id
 
 Row = dict[str, Any]
@@ -55,8 +56,6 @@ _WHY = {"tells of a newcomer": NEWCOMER, "looks where its head does": HEAD}
 """Looks ahead that do so because of whom they name, and those that the headline aims."""
 
 PEOPLE: tuple[EntityKind, ...] = ("person", "character", "organisation", "network", "outlet")
-_OFTEN = 2  # mentions of a title without which it is not taken for what the article is about
-_MAIN = 0.75  # share of the most named series' mentions that makes another one a subject as well
 
 
 def rows_of(reading: Reading, reading_id: str) -> Rows:
@@ -69,7 +68,7 @@ def rows_of(reading: Reading, reading_id: str) -> Rows:
     rows: Rows = {"cluster": made.clusters}
     rows["name"] = list(_names(made.clusters))
     rows["block"] = [made.block(one) for one in (reading.text.blocks if reading.text else ())]
-    rows["coverage"] = _coverage(reading, reading_id)
+    rows["coverage"] = coverage_of(reading, reading_id)
     rows["attribution"] = [made.attribution(one) for one in reading.attributions]
     rows["about"] = made.abouts
     rows["casting"] = [made.casting(one) for one in reading.castings]
@@ -340,70 +339,3 @@ def keys_of(kind: str, names: Iterable[str]) -> tuple[str, ...]:
     if kind in BODIES:
         keys += [key for name in names for key in body_forms(name)]
     return tuple(dict.fromkeys(keys))
-
-
-def _coverage(reading: Reading, reading_id: str) -> list[Row]:
-    """Say which series an article names, and which it is about: given, in its title, or most.
-
-    Beside one in the title, another has to be named more often.
-    """
-    article = reading.article
-    found: dict[str, tuple[str, int]] = {}
-    untold = _untold(reading)
-    headed = any(_in_title(one.name, reading) for one in untold)
-    for one in (*_of_kind(reading, "series"), *untold):
-        key = series_id(one.name)
-        found[key] = (one.name, found.get(key, ("", 0))[1] + len(one.spans))
-    most = max((count for _, count in found.values()), default=0)
-    told = max((count for name, count in found.values() if _in_title(name, reading)), default=0)
-    given = series_id(article.series) if article.series else None
-    if given and article.series:
-        found.setdefault(given, (article.series, 0))
-    return [
-        {
-            "reading_id": reading_id,
-            "series_id": key,
-            "name": name,
-            "mentions": count,
-            "main": key == given
-            or (_in_title(name, reading) and (not given or count >= _MAIN * most))
-            or (not given and not headed and count > told and count >= _MAIN * most),
-            "reveals": None,
-        }
-        for key, (name, count) in found.items()
-    ]
-
-
-def _untold(reading: Reading) -> list[Cluster]:
-    """Return the titles that must be the article's series though nothing near them says so.
-
-    Where an article tells of parts, jobs on a show or air times, and names no series in its
-    headline: the titles in its headline that it names as often as any series, else, where it
-    names no series twice, the one that it names most.
-    """
-    series = _of_kind(reading, "series")
-    if any(_in_title(one.name, reading) for one in series):
-        return []
-    if not (reading.castings or reading.airings) or reading.article.series:
-        return []
-    works = _of_kind(reading, "work")
-    told = max((len(one.spans) for one in series), default=0)
-    heading = [one for one in works if _in_title(one.name, reading)]
-    if heading := [one for one in heading if told < _OFTEN or len(one.spans) >= told]:
-        return heading
-    if told >= _OFTEN:
-        return []
-    most = max((len(one.spans) for one in works), default=0)
-    often = [one for one in works if len(one.spans) == most >= _OFTEN]
-    if len(often) > 1:  # of works named as often, the one that airs is the article's own
-        aired = {fold(one.series) for one in reading.airings if one.series}
-        often = [one for one in often if fold(one.name) in aired]
-    return often if len(often) == 1 else []
-
-
-def _of_kind(reading: Reading, kind: EntityKind) -> list[Cluster]:
-    return [one for one in reading.names.clusters if one.kind == kind and one.spans]
-
-
-def _in_title(name: str, reading: Reading) -> bool:
-    return fold(name) in fold(reading.article.title or "")

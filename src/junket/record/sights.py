@@ -15,7 +15,7 @@ from junket.facts import Look, Standpoint
 from junket.record.rows import HEAD, NEWCOMER, Row, Rows
 from junket.story.looks import Event
 from junket.story.positions import Guide, position
-from junket.story.reveals import reveal, stands_at
+from junket.story.reveals import reveal, season_of, stands_at
 
 Place = tuple[str | None, str | None]
 """A position and the day on which it aired; each None where it is unknown."""
@@ -135,6 +135,9 @@ class Sights:
         self._starts = [one.start for one in self.looks]
         self.new = any(one.new for one in self.sights)
         self.between = any(one.between for one in self.sights)
+        title = version["title"] or ""
+        self.looks_back = _LOOKS_BACK.search(title) is not None
+        self.previews = not self.looks_back and _PREVIEWS.search(title) is not None
         self.lists = _LISTED.search(self._lead(version)) is not None
         if self.new and not self.lists:  # before a first season everybody is new: none is more so
             self.looks = [_settled(one) for one in self.looks]
@@ -151,10 +154,10 @@ class Sights:
 
     def _is_of_next_hour(self, version: Row) -> bool:
         """Say whether the headline and lead preview an hour that has not aired, by name or word."""
-        title, lead = version["title"] or "", self._lead(version)
-        if _LOOKS_BACK.search(title):
+        lead = self._lead(version)
+        if self.looks_back:
             return False
-        return _PREVIEWS.search(title) is not None or any(
+        return self.previews or any(
             one.title and one.title in lead and len(one.title) >= _LEAST_TITLE
             for sight in self.sights
             if sight.guide and sight.stands[0]
@@ -184,8 +187,16 @@ class Sights:
     def _is_running(self, look: Look) -> bool:
         """Say whether a look names the season that the article stands in, or one before it."""
         stands = self.stands[0]
-        now = int(stands[1 : stands.index("E")]) if stands else 0
+        now = season_of(stands) if stands else 0
         return look.named and (look.season or 0) <= now
+
+    def is_over(self) -> bool:
+        """Say whether the season has ended in which the article stands, in any of its series."""
+        return any(
+            sight.guide.season(season_of(sight.stands[0]))[-1:] == (sight.stands[0],)
+            for sight in self.sights
+            if sight.guide and sight.stands[0]
+        )
 
     def of(self, look: Look) -> Place:
         """Return from when on the viewer of every series may know what a look tells."""

@@ -153,6 +153,15 @@ def asks_of_life(asked: str) -> bool:
     )
 
 
+def asks_of_trade(asked: str) -> bool:
+    """Say whether a question is one only in its form, or asks whether a show goes on at all.
+
+    >>> asks_of_trade("Is there a second season?"), asks_of_trade("Is there a body?")
+    (True, False)
+    """
+    return _MERELY.search(_last(asked)) is not None
+
+
 def asks_on(asked: str) -> bool:
     """Say whether a question of a few words takes up the answer before it.
 

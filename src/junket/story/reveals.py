@@ -48,14 +48,19 @@ def reveal(look: Look, stands: str | None, guide: Guide, *, new: bool = False) -
     return target if target > stands or (new and target == stands) else ending
 
 
-def _season_of(place: str) -> int:
+def season_of(place: str) -> int:
+    """Return the season of a position.
+
+    >>> season_of("S02E06")
+    2
+    """
     return int(place[1 : place.index("E")])
 
 
 def _is_beyond(look: Look, stands: str, guide: Guide) -> bool:
     """Return whether a look ahead names a season that the guide does not have yet."""
     number = _number(look, stands, guide)
-    return number > _season_of(stands) and not guide.season(number)
+    return number > season_of(stands) and not guide.season(number)
 
 
 def _number(look: Look, stands: str, guide: Guide) -> int:
@@ -64,9 +69,9 @@ def _number(look: Look, stands: str, guide: Guide) -> int:
     if look.named:
         return season
     ahead = look.time == "ahead" and season == 0
-    if season < 0 and guide.season(_season_of(stands))[-1:] == (stands,):
-        return _season_of(stands)  # once a season is over, it is the last one
-    return _season_of(_next(stands, guide) if ahead else stands) + season
+    if season < 0 and guide.season(season_of(stands))[-1:] == (stands,):
+        return season_of(stands)  # once a season is over, it is the last one
+    return season_of(_next(stands, guide) if ahead else stands) + season
 
 
 def _target(look: Look, stands: str, guide: Guide) -> str | None:
@@ -79,7 +84,7 @@ def _target(look: Look, stands: str, guide: Guide) -> str | None:
     places = guide.season(number)
     if look.episode is not None:
         return places[look.episode - 1] if 0 < look.episode <= len(places) else None
-    if look.time == "plain" and look.event is None and number == _season_of(stands):
+    if look.time == "plain" and look.event is None and number == season_of(stands):
         return None  # "this season", in words that do not look ahead
     if not places:
         return None
@@ -98,4 +103,4 @@ def _ending(stands: str, guide: Guide) -> str | None:
     None behind the last episode that the guide has: what lies ahead has no place yet.
     """
     following = _next(stands, guide)
-    return guide.season(_season_of(following))[-1] if following > stands else None
+    return guide.season(season_of(following))[-1] if following > stands else None
