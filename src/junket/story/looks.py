@@ -37,7 +37,7 @@ _MEETS = re.compile(
 _NOT_YET = re.compile(
     r"\b(?:would|wouldn[’']t|won[’']t|will) (?:not|never|appear)\b", re.IGNORECASE
 )
-_DATING = (
+DATING = (
     "season", "series", "year", "pilot", "finale", "premiere", "opener", "last", "week",
     "episode", "ep", "hour", "chapter", "instal", " one", *ORDINALS,
 )  # fmt: skip
@@ -190,7 +190,7 @@ def _look(
 ) -> Look:
     plain = Look(start, end, "plain", rule="as far as the article")
     low = source[start:end].lower()
-    dated = any(word in low for word in _DATING)  # the patterns are slow, and most have nothing
+    dated = any(word in low for word in DATING)  # the patterns are slow, and most have nothing
     if dated and _LATEST.search(source, start, end):
         return replace(plain, rule="latest episode")
     anchors = list(_anchors(source, start, end)) if dated else []

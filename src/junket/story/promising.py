@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from junket.story.answers import asks_ahead
-from junket.story.looks import look_at
+from junket.story.looks import DATING, look_at
 from junket.story.told import Passage
 
 SCENE = "scene"
@@ -164,7 +164,10 @@ _WITH = {
         "(?:coming|heading|headed|leaving|returning|moving|arriving|joining|dying|getting|"
         "bringing|going).*"
     ),
-    "day": r"(?:mon|tues|wednes|thurs|fri|satur|sun)day|pm?|\d.*",
+    "day": (
+        r"(?:mon|tues|wednes|thurs|fri|satur|sun)day|pm?|\d\d.*|"
+        "(?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec).*"
+    ),
     "first word of the answer": "yes|no|not|never|course|maybe|eventually|soon",
     "hour": (
         "episode|finale|premiere|opener|first|second|third|fourth|fifth|sixth|seventh|eighth|"
@@ -184,7 +187,7 @@ _WITH = {
     "she": "he|she|they|him|her|them|his|their",
     "there is": "there",
     "they are": "he|she|they|who|nobody|everybody|everyone|somebody|someone|one",
-    "they will": "ll|will|won|shall|to",
+    "they will": "ll|will|won|shall|is|are|s|re|t",
     "this season": "season|series|year|run|time|finale|end|ending",
     "time ahead": (
         "next|soon|later|yet|until|till|eventually|tonight|tomorrow|coming|come|ahead|upcoming|"
@@ -203,9 +206,24 @@ _WITH = {
     "would": "wouldn?",
     "you": "you|your|yourself",
     "you will": "you|we|viewers|audiences?|fans|everyone|everybody",
+    "looks ahead": (
+        "will|won|shall|ll|going|gonna|upcoming|about|look.*|next|store|com(?:e|ing)|sneak|yet|"
+        "return.*|premier.*|rest|later|before|until|till|newcomers?|new|arriv.*|join.*|heade?d?|"
+        "heading|set|slated|expect.*|cast|tapped|booked|signed|talks|married|wed|engaged|divorced|"
+        "killed|arrested|want|wish|love|like|hop.*|may|might|could|can|whether|possib.*|soon.*|"
+        "plan.*|teas.*|preview|promis.*|hint.*|warn.*|predict.*|vow.*|time"
+    ),
 }
 """A word without which a sentence has none of a sign's patterns: most of them need not be tried."""
-_SIGN_WITH = {name: re.compile(told) for name, told in _WITH.items()}
+_AND_WITH = dict.fromkeys(("they will", "you will"), "ll|will|won|shall|to")
+"""Of these two words are needed."""
+_AROUND = frozenset({"first word of the answer", "would"})
+"""What stands around a word decides, so that none alone is enough."""
+_BITS = {name: 1 << place for place, name in enumerate(_WITH)}
+_BY_ONE = sum(bit for name, bit in _BITS.items() if name not in _AND_WITH)
+_SIGN_WITH = [(_BITS[name], re.compile(told)) for name, told in _WITH.items()]
+_SIGN_AND = [(_BITS[name], re.compile(told)) for name, told in _AND_WITH.items()]
+_SURE_WITH = [(_BITS[name], one) for name, one in _WORDS.items() if name not in _AROUND]
 _WORD = re.compile(r"\w+")
 _NAME_DOES = re.compile(
     r"\b[A-Z][\w’'-]+ (?:(?:and|or) [A-Z][\w’'-]+ )?(?:\w+ly |just |still |never |finally )?"
@@ -228,11 +246,17 @@ def chance(one: Passage) -> float:
 def is_likely(one: Passage) -> bool:
     """Return whether the chance is at least `LEAST`: a look is taken only where it decides."""
     odds = _NO_SIGN + sum(_WEIGHTS.get(sign, 0.0) for sign in _signs_in(one))
-    if odds + _OF_A_LOOK < _LEAST_ODDS:
-        return False
-    return (
-        odds >= _LEAST_ODDS or odds + sum(map(_WEIGHTS.__getitem__, _of_look(one))) >= _LEAST_ODDS
-    )
+    if odds < _LEAST_ODDS <= odds + _most_of_look(one.text):
+        odds += sum(_WEIGHTS[sign] for sign in _of_look(one))
+    return odds >= _LEAST_ODDS
+
+
+def _most_of_look(text: str) -> float:
+    """Return what the signs of a look at the story may weigh at most: less by far to find out."""
+    low = text.lower()
+    ahead = "?" in text or "looks ahead" in _of_words(text)
+    dated = any(word in low for word in DATING)
+    return ahead * _WEIGHTS["looks ahead"] + dated * _WEIGHTS["hour, by number or name"]
 
 
 def signs(one: Passage) -> Iterator[str]:
@@ -244,7 +268,7 @@ def signs(one: Passage) -> Iterator[str]:
 def _signs_in(one: Passage) -> Iterator[str]:
     """Yield the signs of a sentence's words and of who says them."""
     text = _NESTED.sub(" ", one.text) if one.statement else one.text
-    words = _of_words(text)
+    words = _of_words(text) - _OF_A_LOOK
     yield from words
     yield from _of_people(one, text, words)
     if one.statement is not None:
@@ -263,24 +287,34 @@ def _of_look(one: Passage) -> Iterator[str]:
         yield "hour, by number or name"
 
 
+_OF_A_LOOK = frozenset({"looks ahead"})
 _LEAST_ODDS = math.log(LEAST / (1 - LEAST))
-_OF_A_LOOK = _WEIGHTS["looks ahead"] + _WEIGHTS["hour, by number or name"]
 
 
 @lru_cache(maxsize=1 << 14)  # asked of a sentence, and again as what stands before the next
 def _of_words(text: str) -> frozenset[str]:
-    """Return the signs whose patterns some words have."""
-    may = {sign for word in set(_WORD.findall(text)) for sign in _signs_with(word)}
-    return frozenset(sign for sign in may if _WORDS[sign].search(text))
+    """Return the signs whose patterns some words have; of looks ahead, that they may be one."""
+    sure = may = too = 0
+    for word in set(_WORD.findall(text)):
+        one, other, more = _signs_with(word)
+        sure, may, too = sure | one, may | other, too | more
+    may &= (too | _BY_ONE) & ~sure
+    return frozenset(
+        name
+        for name, bit in _BITS.items()
+        if sure & bit or (may & bit and (name not in _WORDS or _WORDS[name].search(text)))
+    )
 
 
 @lru_cache(maxsize=1 << 15)
-def _signs_with(word: str) -> tuple[str, ...]:
-    """Return the signs that words with this one among them may have: all where letters are rare."""
-    if not word.isascii():  # some of these count as others where case does not count
-        return tuple(_WORDS)
+def _signs_with(word: str) -> tuple[int, int, int]:
+    """Return the signs that words with this one have for sure, may have, and have as another's."""
+    if not word.isascii():  # some letters count as others where case does not count
+        return 0, -1, -1
     low = word.lower()
-    return tuple(name for name, pattern in _SIGN_WITH.items() if pattern.fullmatch(low))
+    sure = sum(bit for bit, pattern in _SURE_WITH if pattern.search(low))
+    may = sum(bit for bit, pattern in _SIGN_WITH if pattern.fullmatch(low))
+    return sure, may, sum(bit for bit, pattern in _SIGN_AND if pattern.fullmatch(low))
 
 
 def _of_people(one: Passage, text: str, words: frozenset[str]) -> Iterator[str]:
