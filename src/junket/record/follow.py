@@ -103,22 +103,20 @@ def _pages(connection: Connection, horizon: Horizon, told: Told) -> Pages:
     return Pages(connection, horizon, told, tuple(listed), passages, by_block, by_passage)
 
 
-def _told_in(rows: Iterable[BlockRow], told: Told) -> tuple[Passage, ...]:
+def _told_in(rows: Sequence[BlockRow], told: Told) -> tuple[Passage, ...]:
     """Return the sentences of some blocks as passages."""
-    said: dict[str, list[tuple[Span, Said]]] = {}
+    said: dict[str, list[tuple[Span, Said]]] = {row.reading: [] for row in rows}
     for one in told.said:
-        if one.spans:
+        if one.spans and one.article in said:
             whole = min(start for start, _ in one.spans), max(end for _, end in one.spans)
-            said.setdefault(one.article, []).append((whole, one))
+            said[one.article].append((whole, one))
     cast = [one for one in told.beings.values() if one.kind == "character"]
     by_word: dict[str, list[int]] = {}
     for place, being in enumerate(cast):
         for word in being.words:
             by_word.setdefault(word, []).append(place)
     scene = _Cast([one.id for one in cast], by_word)
-    return tuple(
-        one for row in rows for one in _sentences(row, told, scene, said.get(row.reading, ()))
-    )
+    return tuple(one for row in rows for one in _sentences(row, told, scene, said[row.reading]))
 
 
 class _Cast(NamedTuple):
