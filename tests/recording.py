@@ -83,7 +83,18 @@ def change(place: Path, *statements: str, **given: object) -> None:
         connection.commit()
 
 
+_FACTS = "cluster attribution casting role relationship trait beat airing".split()
+BEFORE_SEEN = tuple(
+    statement
+    for one in _FACTS
+    for statement in (
+        f"DROP INDEX ix_{one}_reading_id_reveals_reveals_on",
+        f"CREATE INDEX ix_{one}_reading_id ON {one} (reading_id)",
+    )
+)
+"""What takes a record back to its eighth form."""
 BEFORE_COUNTS = (
+    *BEFORE_SEEN,
     "DROP INDEX ix_version_past", "DROP INDEX ix_reading_past", "DROP INDEX ix_airing_begins_id",
     "DROP INDEX ix_coverage_series_id_name_main",
     "CREATE INDEX ix_coverage_series_id_name ON coverage (series_id, name)",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from recording import LANTERN, new_record, read, write
@@ -12,7 +13,7 @@ from records import connected, make
 from junket.cli import main
 from junket.errors import UsageError
 from junket.facts import Episode
-from junket.record import open_record, readers
+from junket.record import listing, open_record, readers, stories
 from junket.record.entities import Connection
 from junket.record.finding import find_article
 from junket.record.guides import add_guide, all_guides
@@ -362,3 +363,26 @@ def test_which_series_a_guide_is_of_must_be_said_where_there_are_several(
         main(["guide", "add", str(file), "--series", "Any", "--record", str(tmp_path / "n.db")])
         == 0
     )
+
+
+@pytest.mark.parametrize(
+    ("seen", "ahead"),
+    [("S01E07", "none"), ("S01E07", "schedule"), ("2024-02-21", "teasers"), ("S02E07", None)],
+)
+def test_as_many_facts_are_counted_as_may_be_seen(
+    record: Path, seen: str, ahead: str | None
+) -> None:
+    horizon = parse_horizon(seen, ahead)
+    asked: dict[str, Any] = {
+        "statements": readers.statements, "castings": readers.castings, "jobs": readers.roles,
+        "relationships": readers.relationships, "airings": readers.airings,
+    }  # fmt: skip
+    with connected(record) as connection:
+        found = listing.counted(connection, horizon)
+        here = [one.reading for one in readers.all_sources(connection, horizon)]
+        rows = {name: ask(connection, horizon, readings=here) for name, ask in asked.items()}
+        beats = stories.beats(connection, horizon, here)
+        traits = stories.traits(connection, horizon, readings=here)
+    told = {name: len(some) for name, some in rows.items()}
+    told |= {"articles": len(here), "beats": len(beats), "traits": len(traits)}
+    assert found == told and found["statements"]

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
+import re
 
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from junket.story.look_words import STORY, STRONG, WEAK
 from junket.story.outcomes import outcomes
 from junket.story.promises import Promise, promises, promises_something
+from junket.story.promising import _WORDS, LEAST, _of_words, chance, is_likely
 from junket.story.questions import HEADLINE, REPORTER, SPEAKER, questions
 from junket.story.told import Being, Passage, Said, Tie, name_words
 
@@ -302,3 +308,29 @@ def test_an_article_promises_of_those_whom_it_has_just_named() -> None:
     before = sentence("She won’t sell it, and he’ll never leave.", said=False)
     assert promises([before])
     assert not promises([sentence("There’s a scene on the pier.", said=False, about=())])
+
+
+WORDS = sorted(
+    {
+        word
+        for pattern in (*_WORDS.values(), STRONG, WEAK, STORY)
+        for word in re.findall(r"[a-zA-Z]{2,}", pattern.pattern)
+    }
+    | {"’ll", "n’t", "’re", "’s", "I", "a", "p.m.", "12:30", "May 3", "ſhe", "Zoë", "Nell", "?"}
+)
+
+
+@given(st.lists(st.sampled_from(WORDS), min_size=1, max_size=12))
+def test_signs_that_are_not_tried_are_not_there(some: list[str]) -> None:
+    text = " ".join(some).replace(" ’", "’").replace(" n’", "n’")
+    found = _of_words(text)
+    assert found - {"looks ahead"} == {name for name, one in _WORDS.items() if one.search(text)}
+
+
+@given(st.lists(st.sampled_from(WORDS), min_size=1, max_size=12), st.booleans(), st.booleans())
+def test_a_look_that_is_not_taken_would_decide_nothing(
+    some: list[str], named: bool, said: bool
+) -> None:
+    text = " ".join(some).replace(" ’", "’").replace(" n’", "n’")
+    one = passage(text, *([NELL] if named else []), said=said)
+    assert is_likely(one) == (chance(one) >= LEAST)

@@ -13,7 +13,7 @@ import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from recording import BEFORE_COUNTS, FERRY, LANTERN, change, new_record, read, write
+from recording import BEFORE_COUNTS, BEFORE_SEEN, FERRY, LANTERN, change, new_record, read, write
 from sqlalchemy.dialects import postgresql
 
 from junket.record import open_record
@@ -44,9 +44,12 @@ def test_the_migrations_give_the_schema(place: Path) -> None:
     engine.dispose()
 
 
-def test_a_record_of_the_seventh_form_gets_its_indexes(place: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("form", "back"), [("0007", BEFORE_COUNTS), ("0008", BEFORE_SEEN)])
+def test_a_record_of_an_older_form_gets_its_indexes(
+    place: Path, tmp_path: Path, form: str, back: tuple[str, ...]
+) -> None:
     older = Path(shutil.copy(place, tmp_path / "older.db"))
-    change(older, *BEFORE_COUNTS, "UPDATE alembic_version SET version_num = '0007'")
+    change(older, *back, f"UPDATE alembic_version SET version_num = '{form}'")
     open_record(older).dispose()
     assert indexes(older) == indexes(place)
 

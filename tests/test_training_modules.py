@@ -14,9 +14,9 @@ import pytest
 ROOT = Path(__file__).parents[1]
 TRAINING = ROOT / "training"
 HEAVY = ("torch", "onnx", "safetensors", "tokenizers")
-LIGHT = ("trust", "decodings", "airings", "castings", "roles", "copied", "headlines",
+LIGHT = ("trust", "decodings", "acts", "airings", "castings", "roles", "copied", "headlines",
     "augment", "corpora", "coverage_check", "documents", "edits", "finding", "fit", "gum", "make",
-    "markup", "parts", "promises", "samples", "seasons", "whole",
+    "markup", "parts", "promises", "reveals", "samples", "seasons", "topics", "whole",
 )  # fmt: skip
 MEDIAN_FUNCTION = 12
 

@@ -140,11 +140,13 @@ def fresh_entities(
     """Join as many clusters as it takes to say what the given ones are."""
     log = log_of(connection) if decided else NONE
     wanted, named, looked = set(asked), dict[str, Named](), set[str]()
+    found = _joined(connection, horizon, (), decided=decided)
     while True:  # twice as a rule: once for the names asked about, once for all they stand for
         missing = around(connection, horizon, wanted - looked) - named.keys()
         looked |= wanted
-        named |= {one.id: one for one in load(connection, horizon, missing)}
-        found = _joined(connection, horizon, named.values(), decided=decided)
+        if missing:  # else nobody else came in, and who is who stands
+            named |= {one.id: one for one in load(connection, horizon, missing)}
+            found = _joined(connection, horizon, named.values(), decided=decided)
         mine = (found.of(cluster) for cluster in wanted)
         members = {cluster for one in mine if one for cluster in one.clusters}
         members |= log.bound(connection, horizon, members)

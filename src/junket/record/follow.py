@@ -10,6 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
+from typing import NamedTuple
 
 from junket.facts import Span
 from junket.record import readers
@@ -32,7 +33,7 @@ from junket.story.promising import SCENE
 from junket.story.questions import SPEAKER as SPEAKER
 from junket.story.questions import Question as Question
 from junket.story.questions import may_ask, questions
-from junket.story.told import Being, Passage, Said, words_of
+from junket.story.told import Passage, Said, words_of
 from junket.story.told import sentences as sentences
 
 _AGED = re.compile(
@@ -102,30 +103,48 @@ def _pages(connection: Connection, horizon: Horizon, told: Told) -> Pages:
     return Pages(connection, horizon, told, tuple(listed), passages, by_block, by_passage)
 
 
-def _told_in(rows: Iterable[BlockRow], told: Told) -> tuple[Passage, ...]:
+def _told_in(rows: Sequence[BlockRow], told: Told) -> tuple[Passage, ...]:
     """Return the sentences of some blocks as passages."""
-    said: dict[str, list[Said]] = {}
+    said: dict[str, list[tuple[Span, Said]]] = {row.reading: [] for row in rows}
     for one in told.said:
-        said.setdefault(one.article, []).append(one)
+        if one.spans and one.article in said:
+            whole = min(start for start, _ in one.spans), max(end for _, end in one.spans)
+            said[one.article].append((whole, one))
     cast = [one for one in told.beings.values() if one.kind == "character"]
-    return tuple(
-        one for row in rows for one in _sentences(row, told, cast, said.get(row.reading, ()))
-    )
+    by_word: dict[str, list[int]] = {}
+    for place, being in enumerate(cast):
+        for word in being.words:
+            by_word.setdefault(word, []).append(place)
+    scene = _Cast([one.id for one in cast], by_word)
+    return tuple(one for row in rows for one in _sentences(row, told, scene, said[row.reading]))
+
+
+class _Cast(NamedTuple):
+    """The characters of a series, and the places of those who are known by a word."""
+
+    ids: Sequence[str]
+    by_word: Mapping[str, Sequence[int]]
+
+    def named(self, text: str) -> tuple[str, ...]:
+        """Return whom some words name, each once, in the order of the cast."""
+        words = set(words_of(text)) & self.by_word.keys()
+        places = {place for word in words for place in self.by_word[word]}
+        return tuple(self.ids[place] for place in sorted(places))
 
 
 def _sentences(
-    row: BlockRow, told: Told, cast: Sequence[Being], said: Iterable[Said]
+    row: BlockRow, told: Told, cast: _Cast, said: Iterable[tuple[Span, Said]]
 ) -> Iterable[Passage]:
     when = day(told.sources[row.reading])
-    here = [one for one in said if any(a < row.end and row.start < b for a, b in one.spans)]
+    here = [one for (start, end), one in said if start < row.end and row.start < end]
     before = ""
     for start, end in sentences(row.text):
         whole = start + row.start, end + row.start
-        inside = next((one for one in here if _shared(one, whole)), None)
-        span = (_shared(inside, whole) if inside else None) or whole
+        inside, span = next(
+            ((one, at) for one in here if (at := _shared(one, whole))), (None, whole)
+        )
         text = row.text[span[0] - row.start : span[1] - row.start]
-        words = set(words_of(text))
-        named = tuple(one.id for one in cast if not one.words.isdisjoint(words))
+        named = cast.named(text)
         about = named or (tuple(_characters(inside, told)) if inside else ())
         yield Passage(
             row.reading, when, *span, text, _kind(row, inside, told), about, named,

@@ -11,8 +11,9 @@ import sqlalchemy as sa
 from junket.record import schema as t
 from junket.record.among import among
 from junket.record.articles import Source, articles_query, past_readings, source_of
+from junket.record.asking import kept
 from junket.record.entities import Connection
-from junket.record.horizon import Horizon, visible
+from junket.record.horizon import Horizon, shown_facts, visible
 from junket.record.neighbours import about_series
 from junket.record.readers import facts
 
@@ -137,21 +138,44 @@ def readings_airing(
     return list(dict.fromkeys(connection.scalars(query)))
 
 
+_COUNTED = {
+    "statements": t.attribution, "castings": t.casting, "jobs": t.role,
+    "relationships": t.relationship, "airings": t.airing, "traits": t.trait, "beats": t.beat,
+}  # fmt: skip
+
+
 def counted(connection: Connection, horizon: Horizon) -> dict[str, int]:
     """Return how many rows of each kind may be seen: articles, statements and so on."""
+    if horizon.seen is not None:
+        row = connection.execute(_seen(horizon)).one()
+        return {name: int(number or 0) for name, number in row._asdict().items()}
     shown = sa.select(sa.func.count()).select_from(_all(horizon))
     found = {"articles": connection.scalar(shown) or 0}
     past = past_readings(connection)
-    for name, table in (
-        ("statements", t.attribution), ("castings", t.casting), ("jobs", t.role),
-        ("relationships", t.relationship), ("airings", t.airing), ("traits", t.trait),
-        ("beats", t.beat),
-    ):  # fmt: skip
-        if horizon.seen is not None:
-            query = facts(table, horizon).with_only_columns(sa.func.count())
-        else:
-            query = sa.select(sa.func.count()).select_from(table)
+    for name, table in _COUNTED.items():
+        query = sa.select(sa.func.count()).select_from(table)
         found[name] = connection.scalar(query) or 0
-        if horizon.seen is None and past:  # which are few: to look at every row takes longer
+        if past:  # which are few: to look at every row takes longer
             found[name] -= connection.scalar(query.where(among(table.c.reading_id, past))) or 0
     return found
+
+
+@kept
+def _seen(horizon: Horizon) -> sa.Select[Any]:
+    """Return the question for how many may be seen: article by article, by indexes alone."""
+    number = sa.func.count()
+    mine = {
+        name: sa.select(number)
+        .select_from(table)
+        .where(table.c.reading_id == t.reading.c.id, shown_facts(table, horizon))
+        .correlate(t.reading)
+        .scalar_subquery()
+        for name, table in _COUNTED.items()
+    }
+    each = articles_query(horizon).with_only_columns(
+        *(count.label(name) for name, count in mine.items())
+    )
+    of = each.subquery()
+    told: list[sa.ColumnElement[Any]] = [number.label("articles")]
+    told += [sa.func.sum(of.c[name]).label(name) for name in _COUNTED]
+    return sa.select(*told).select_from(of)

@@ -15,13 +15,12 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-metadata = sa.MetaData(
-    naming_convention={
-        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-        "fk": "fk_%(table_name)s_%(column_0_name)s",
-        "pk": "pk_%(table_name)s",
-    }
-)
+_NAMES = {
+    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_name)s",
+    "pk": "pk_%(table_name)s",
+}
+metadata = sa.MetaData(naming_convention=_NAMES)
 
 
 def _table(name: str, comment: str, *columns: sa.schema.SchemaItem) -> sa.Table:
@@ -32,10 +31,10 @@ def _id() -> sa.Column[str]:
     return sa.Column("id", sa.Text, primary_key=True)
 
 
-def _of(table: str) -> sa.Column[str]:
+def _of(table: str, *, index: bool = True) -> sa.Column[str]:
     """Return the column that points to a row of another table, and goes with it."""
     key = sa.ForeignKey(f"{table}.id", ondelete="CASCADE")
-    return sa.Column(f"{table}_id", sa.Text, key, nullable=False, index=True)
+    return sa.Column(f"{table}_id", sa.Text, key, nullable=False, index=index)
 
 
 def _key_of(table: str) -> sa.Column[str]:
@@ -72,6 +71,7 @@ def _backing() -> tuple[sa.schema.SchemaItem, ...]:
         _text("rule", null=False),
         *_place(),
         _number("start"),
+        sa.Index(None, "reading_id", "reveals", "reveals_on"),  # counts what may be seen
     )
 
 
@@ -187,7 +187,7 @@ cluster = _table(
     "All mentions of one person, character, series … in one article, under its fullest name; "
     "`seen` is the place of each mention where one of them differs from `reveals`.",
     _id(),
-    _of("reading"),
+    _of("reading", index=False),
     _text("kind", null=False),
     _text("name", null=False),
     sa.Column("aliases", sa.JSON, nullable=False),
@@ -222,7 +222,7 @@ attribution = _table(
     "Who said what: source, cue, content (PolNeAR), the speaker's name, NULL for unknown; `act`: "
     "speech, thought or mention, NULL where an engine read that did not tell them apart.",
     _id(),
-    _of("reading"),
+    _of("reading", index=False),
     _text("kind", null=False),
     _text("text", null=False),
     _anchors("source"),
@@ -251,7 +251,7 @@ casting = _table(
     "casting",
     "A person plays a character; a part without a name has a description instead.",
     _id(),
-    _of("reading"),
+    _of("reading", index=False),
     _text("character"),
     _text("character_id", index=True),
     _text("description"),
@@ -267,7 +267,7 @@ role = _table(
     "role",
     "A person's job on a series, or at an outlet.",
     _id(),
-    _of("reading"),
+    _of("reading", index=False),
     _text("person", null=False),
     _text("person_id", index=True),
     _text("role", null=False),
@@ -280,7 +280,7 @@ relationship = _table(
     "relationship",
     "How two characters (world: story) or persons (world: life) stand to each other.",
     _id(),
-    _of("reading"),
+    _of("reading", index=False),
     _text("a", null=False),
     _text("a_id", index=True),
     _text("b"),
@@ -298,7 +298,7 @@ trait = _table(
     "trait",
     "What is told of a character or a series, in the article's words: one facet of its card.",
     _id(),
-    _of("reading"),
+    _of("reading", index=False),
     _text("subject", null=False),
     _text("subject_id", index=True),
     _text("series_id", index=True),
@@ -316,7 +316,7 @@ beat = _table(
     "beat",
     "One thing of the story, in the article's words; `status` says whether it happened.",
     _id(),
-    _of("reading"),
+    _of("reading", index=False),
     _text("text", null=False),
     _anchors("words"),
     _text("status", null=False),
@@ -338,7 +338,7 @@ airing = _table(
     "airing",
     "An episode, season or slot on a network, as the text gives it.",
     _id(),
-    _of("reading"),
+    _of("reading", index=False),
     _text("what"),
     _text("series"),
     _text("series_id", index=True),

@@ -36,6 +36,11 @@ _MEETS = Sought(
     re.IGNORECASE,
 )
 _NOT_YET = Sought(r"\b(?:would|wouldn[’']t|won[’']t|will) (?:not|never|appear)\b", re.IGNORECASE)
+DATING = (
+    "season", "series", "year", "pilot", "finale", "premiere", "opener", "last", "week",
+    "episode", "ep", "hour", "chapter", "instal", " one", *ORDINALS,
+)  # fmt: skip
+"""A sentence without any of these has nothing for the patterns of seasons and episodes."""
 _EITHER = Sought(f"{STRONG.pattern}|{WEAK.pattern}", re.IGNORECASE)
 _HEAD = 6  # sentences of a headline and what follows it, which say what the article is about
 _NEAR_NAME = 80  # characters between a word of arrival and who arrives

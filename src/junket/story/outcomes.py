@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from junket import lexicon
 from junket.facts import Span
@@ -24,8 +25,26 @@ _ARRIVAL = "arrival"
 _SEASON = re.compile(r"^(?!next).*\b(?:season|finale)\b(?! \d)", re.IGNORECASE)
 
 
-Later = tuple[Passage, frozenset[str]]
-"""A passage with the words of it that tell something."""
+class _Later(NamedTuple):
+    """Passages about somebody, and of which of them each telling word is."""
+
+    passages: list[Passage]
+    by_word: dict[str, list[int]]
+
+    def add(self, one: Passage, words: Iterable[str]) -> None:
+        """Add a passage with the words of it that tell something."""
+        for word in words:
+            self.by_word.setdefault(word, []).append(len(self.passages))
+        self.passages.append(one)
+
+    def sharing(self, words: Iterable[str]) -> list[tuple[Passage, list[str]]]:
+        """Return the passages that have enough of some words, each with those that it has."""
+        found: dict[int, list[str]] = {}
+        for word in words:
+            for place in self.by_word.get(word, ()):
+                found.setdefault(place, []).append(word)
+        some = sorted(place for place, shared in found.items() if len(shared) >= _SHARED)
+        return [(self.passages[place], found[place]) for place in some]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +85,13 @@ def outcomes(
     `ends` are the days on which seasons end, as articles have them.
     """
     told, over = list(passages), sorted(ends)
-    known, later = list(ties), dict[str, list[Later]]()
+    known, later = list(ties), dict[str, _Later]()
     names = frozenset(word for being in beings.values() for word in being.words)
     for passage in told:
         if passage.about and passage.day and not promises_something(passage):
             words = _telling(passage.text, names)
             for who in passage.about if words else ():
-                later.setdefault(who, []).append((passage, words))
+                later.setdefault(who, _Later([], {})).add(passage, words)
     last = max((one.day for one in told if one.day), default="")
     found = (_kept(one, known, later, beings, names) for one in listed)
     return tuple(replace(one, overdue=_is_overdue(one, over, last)) for one in found)
@@ -89,14 +108,14 @@ def _is_overdue(one: Kept, ends: Sequence[str], last: str) -> bool:
 def _kept(
     one: Promise,
     ties: Sequence[Tie],
-    passages: Mapping[str, Sequence[Later]],
+    passages: Mapping[str, _Later],
     beings: Mapping[str, Being],
     names: frozenset[str],
 ) -> Kept:
     found = [*_by_events(one, ties, beings), *_arrivals(one, ties)]
     if not found:
-        mine = passages.get(next(iter(one.about), ""), ())
-        found = list(_by_words(one, mine, names))
+        mine = passages.get(next(iter(one.about), ""))
+        found = list(_by_words(one, mine, names)) if mine else []
     told = tuple(dict.fromkeys(found))[:_CANDIDATES]
     sure = {candidate.outcome for candidate in told if candidate.sure}
     return Kept(one, sure.pop() if len(sure) == 1 else OPEN, told)
@@ -158,22 +177,18 @@ def _arrivals(one: Promise, ties: Sequence[Tie]) -> Iterable[Candidate]:
             yield Candidate(tie.article, _span(tie), KEPT, False, "somebody arrives")
 
 
-def _by_words(
-    one: Promise, passages: Sequence[Later], names: frozenset[str]
-) -> Iterable[Candidate]:
+def _by_words(one: Promise, passages: _Later, names: frozenset[str]) -> Iterable[Candidate]:
     """Yield later passages about the same people that share telling words with the promise.
 
     Of what is not to come nothing is proposed so: that it came is told in other words.
     """
     if not one.about or one.polarity == "denied":
         return
-    wanted = _telling(one.text, names)
-    found = []
-    for other, words in passages:
-        if _is_later(other.day, one) and set(one.about) <= set(other.about):
-            shared = wanted & words
-            if len(shared) >= _SHARED:
-                found.append((-len(shared), other.day or "", other.article, other, shared))
+    found = [
+        (-len(shared), other.day or "", other.article, other, shared)
+        for other, shared in passages.sharing(_telling(one.text, names))
+        if _is_later(other.day, one) and set(one.about) <= set(other.about)
+    ]
     for *_, other, shared in sorted(found, key=lambda row: row[:3]):
         why = f"shares {', '.join(sorted(shared))}"
         yield Candidate(other.article, (other.start, other.end), KEPT, False, why)

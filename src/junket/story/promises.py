@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from junket.facts import Span
-from junket.story.promising import LEAST, chance, may_promise
+from junket.story.promising import is_likely, may_promise
 from junket.story.told import Passage
 
 _AHEAD = re.compile(
@@ -91,7 +91,7 @@ def promises(passages: Iterable[Passage]) -> tuple[Promise, ...]:
 @lru_cache(maxsize=1 << 14)  # asked of each sentence twice: what is promised, what became of it
 def promises_something(one: Passage) -> bool:
     """Return whether a sentence says what is to come in the story."""
-    return may_promise(one) and chance(one) >= LEAST
+    return may_promise(one) and is_likely(one)
 
 
 def _promise(one: Passage) -> Promise:

@@ -11,9 +11,10 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from junket.story.answers import asks_ahead
-from junket.story.looks import look_at
+from junket.story.looks import DATING, look_at
 from junket.story.told import Passage
 
 SCENE = "scene"
@@ -155,6 +156,75 @@ _PATTERNS = {
     "you will": rf"\b(?:you|we|viewers|audiences?|fans|everyone|everybody){_WILL}",
 }  # fmt: skip
 _WORDS = {name: re.compile(told, re.IGNORECASE) for name, told in _PATTERNS.items()}
+_WITH = {
+    "I": "i|me|my|we|us|our",
+    "I can tell": "can|cannot|ll|will|promise|trust|all",
+    "I will": "ll|will|won|shall|going",
+    "are coming": (
+        "(?:coming|heading|headed|leaving|returning|moving|arriving|joining|dying|getting|"
+        "bringing|going).*"
+    ),
+    "day": (
+        r"(?:mon|tues|wednes|thurs|fri|satur|sun)day|pm?|\d\d.*|"
+        "(?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec).*"
+    ),
+    "first word of the answer": "yes|no|not|never|course|maybe|eventually|soon",
+    "hour": (
+        "episode|finale|premiere|opener|first|second|third|fourth|fifth|sixth|seventh|eighth|"
+        "ninth|tenth|last|final|next"
+    ),
+    "if": "if|whether|unless",
+    "making": (
+        "scripts?|lines?|rehears.*|camera|sho[ot].*|film.*|trailer|actors?|auditions?|roles?|"
+        "agent|perform.*|wrote|written|book|writers|production"
+    ),
+    "next season": "next|second|third|fourth|fifth|new|season|series",
+    "not": "not|no|never|nobody|nothing|none|neither|t",
+    "remember": "remember|recall|ago|last",
+    "said to come": (
+        "promis.*|teas.*|hint.*|warn.*|expect.*|plan.*|predict.*|vow.*|rule.*|set|due|head.*"
+    ),
+    "she": "he|she|they|him|her|them|his|their",
+    "there is": "there",
+    "they are": "he|she|they|who|nobody|everybody|everyone|somebody|someone|one",
+    "they will": "ll|will|won|shall|is|are|s|re|t",
+    "this season": "season|series|year|run|time|finale|end|ending",
+    "time ahead": (
+        "next|soon|later|yet|until|till|eventually|tonight|tomorrow|coming|come|ahead|upcoming|"
+        "sooner|now|wait|store|time|weeks?|days?|months?|episodes?"
+    ),
+    "turn": (
+        "die.*|dead|death|kill.*|surviv.*|alive|wake.*|marr.*|wedding|divorc.*|baby|pregnant|"
+        "birth.*|kiss.*|affair|lea.*|return.*|back|secret.*|truth|betray.*|arrest.*|funeral|"
+        "reuni.*|end.*|find.*|confess.*|revenge|scene.*|break.*|make|forgiv.*"
+    ),
+    "was": (
+        "was|were|had|did|didn|wasn|weren|hadn|said|told|went|came|got|made|took|knew|thought|"
+        "left|gave|found|began|saw|.*ed"
+    ),
+    "who plays": "play.*|portray.*|star.*|direct.*|writ.*|cast|join.*|recur.*|guest.*",
+    "would": "wouldn?",
+    "you": "you|your|yourself",
+    "you will": "you|we|viewers|audiences?|fans|everyone|everybody",
+    "looks ahead": (
+        "will|won|shall|ll|going|gonna|upcoming|about|look.*|next|store|com(?:e|ing)|sneak|yet|"
+        "return.*|premier.*|rest|later|before|until|till|newcomers?|new|arriv.*|join.*|heade?d?|"
+        "heading|set|slated|expect.*|cast|tapped|booked|signed|talks|married|wed|engaged|divorced|"
+        "killed|arrested|want|wish|love|like|hop.*|may|might|could|can|whether|possib.*|soon.*|"
+        "plan.*|teas.*|preview|promis.*|hint.*|warn.*|predict.*|vow.*|time"
+    ),
+}
+"""A word without which a sentence has none of a sign's patterns: most of them need not be tried."""
+_AND_WITH = dict.fromkeys(("they will", "you will"), "ll|will|won|shall|to")
+"""Of these two words are needed."""
+_AROUND = frozenset({"first word of the answer", "would"})
+"""What stands around a word decides, so that none alone is enough."""
+_BITS = {name: 1 << place for place, name in enumerate(_WITH)}
+_BY_ONE = sum(bit for name, bit in _BITS.items() if name not in _AND_WITH)
+_SIGN_WITH = [(_BITS[name], re.compile(told)) for name, told in _WITH.items()]
+_SIGN_AND = [(_BITS[name], re.compile(told)) for name, told in _AND_WITH.items()]
+_SURE_WITH = [(_BITS[name], one) for name, one in _WORDS.items() if name not in _AROUND]
+_WORD = re.compile(r"\w+")
 _NAME_DOES = re.compile(
     r"\b[A-Z][\w’'-]+ (?:(?:and|or) [A-Z][\w’'-]+ )?(?:\w+ly |just |still |never |finally )?"
     r"(?:is|are|has|have|does|do|doesn[’']t|don[’']t|isn[’']t|aren[’']t|gets?|"
@@ -173,25 +243,81 @@ def chance(one: Passage) -> float:
     return 1 / (1 + math.exp(-odds))
 
 
+def is_likely(one: Passage) -> bool:
+    """Return whether the chance is at least `LEAST`: a look is taken only where it decides."""
+    odds = _NO_SIGN + sum(_WEIGHTS.get(sign, 0.0) for sign in _signs_in(one))
+    if odds < _LEAST_ODDS <= odds + _most_of_look(one.text):
+        odds += sum(_WEIGHTS[sign] for sign in _of_look(one))
+    return odds >= _LEAST_ODDS
+
+
+def _most_of_look(text: str) -> float:
+    """Return what the signs of a look at the story may weigh at most: less by far to find out."""
+    low = text.lower()
+    ahead = "?" in text or "looks ahead" in _of_words(text)
+    dated = any(word in low for word in DATING)
+    return ahead * _WEIGHTS["looks ahead"] + dated * _WEIGHTS["hour, by number or name"]
+
+
 def signs(one: Passage) -> Iterator[str]:
     """Yield the signs that a sentence has, those without a weight too."""
+    yield from _signs_in(one)
+    yield from _of_look(one)
+
+
+def _signs_in(one: Passage) -> Iterator[str]:
+    """Yield the signs of a sentence's words and of who says them."""
     text = _NESTED.sub(" ", one.text) if one.statement else one.text
-    words = {name for name, pattern in _WORDS.items() if pattern.search(text)}
+    words = _of_words(text) - _OF_A_LOOK
     yield from words
     yield from _of_people(one, text, words)
     if one.statement is not None:
         yield from _of_statement(one, words)
+    if "this season" in words and len(one.text.split()) <= _SHORT:
+        yield "this season, and no more"
+    yield from _of_before(_of_words(one.before))
+
+
+def _of_look(one: Passage) -> Iterator[str]:
+    """Yield the signs of how a sentence looks at the story."""
     look = look_at(one.text, named=bool(one.named))
     if look.time == "ahead":
         yield "looks ahead"
     if look.episode or look.event:
         yield "hour, by number or name"
-    if len(one.text.split()) <= _SHORT and "this season" in words:
-        yield "this season, and no more"
-    yield from _of_before(one.before)
 
 
-def _of_people(one: Passage, text: str, words: set[str]) -> Iterator[str]:
+_OF_A_LOOK = frozenset({"looks ahead"})
+_LEAST_ODDS = math.log(LEAST / (1 - LEAST))
+
+
+@lru_cache(maxsize=1 << 14)  # asked of a sentence, and again as what stands before the next
+def _of_words(text: str) -> frozenset[str]:
+    """Return the signs whose patterns some words have; of looks ahead, that they may be one."""
+    sure = may = too = 0
+    for word in set(_WORD.findall(text)):
+        one, other, more = _signs_with(word)
+        sure, may, too = sure | one, may | other, too | more
+    may &= (too | _BY_ONE) & ~sure
+    return frozenset(
+        name
+        for name, bit in _BITS.items()
+        if sure & bit or (may & bit and (name not in _WORDS or _WORDS[name].search(text)))
+    )
+
+
+@lru_cache(maxsize=1 << 15)
+def _signs_with(word: str) -> tuple[int, int, int]:
+    """Return the signs that words with this one have for sure, may have, and have as another's."""
+    if not word.isascii():  # some letters count as others where case does not count
+        return 0, -1, -1
+    low = word.lower()
+    sure = sum(bit for bit, pattern in _SURE_WITH if pattern.search(low))
+    may = sum(bit for bit, pattern in _SIGN_WITH if pattern.fullmatch(low))
+    return sure, may, sum(bit for bit, pattern in _SIGN_AND if pattern.fullmatch(low))
+
+
+def _of_people(one: Passage, text: str, words: frozenset[str]) -> Iterator[str]:
     if one.named and _NAME_DOES.search(text):
         yield "named, and they are"
     if one.reported and "would" in words:
@@ -202,7 +328,7 @@ def _of_people(one: Passage, text: str, words: set[str]) -> Iterator[str]:
         yield "I only"
 
 
-def _of_statement(one: Passage, words: set[str]) -> Iterator[str]:
+def _of_statement(one: Passage, words: frozenset[str]) -> Iterator[str]:
     yield "statement"
     if one.voice in _MAKERS:
         yield "of a maker"
@@ -210,14 +336,19 @@ def _of_statement(one: Passage, words: set[str]) -> Iterator[str]:
         yield "of an actor"
     if "there is" in words:
         yield "there is, in a statement"
-    if one.asked and asks_ahead(one.asked, named=True):
-        yield "asked ahead"
-    if one.asked and _WORDS["you"].search(one.asked.rstrip().rpartition(". ")[2]):
-        yield "asked of you"
+    if one.asked:
+        yield from _of_question(one.asked)
 
 
-def _of_before(before: str) -> Iterator[str]:
-    if _WORDS["they will"].search(before):
+@lru_cache(maxsize=1 << 10)  # each sentence of an answer has the same
+def _of_question(asked: str) -> tuple[str, ...]:
+    ahead = ("asked ahead",) if asks_ahead(asked, named=True) else ()
+    you = _WORDS["you"].search(asked.rstrip().rpartition(". ")[2])
+    return (*ahead, "asked of you") if you else ahead
+
+
+def _of_before(words: frozenset[str]) -> Iterator[str]:
+    if "they will" in words:
         yield "before it, they will"
-    if _WORDS["I can tell"].search(before) or _WORDS["there is"].search(before):
+    if "I can tell" in words or "there is" in words:
         yield "before it, there is"

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from junket.facts import Span
 from junket.folding import fold, untitled
@@ -63,8 +64,7 @@ class Tie:
     id: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Passage:
+class Passage(NamedTuple):
     """One sentence of an article: told by the article itself, or part of a statement.
 
     `named` are the characters whom it names, `about` these or else those of its statement;

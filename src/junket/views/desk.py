@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from junket.facts import Span
 from junket.record import readers
@@ -25,6 +25,10 @@ class Desk:
         """Look up the articles of some readings, those that are not known yet."""
         missing = set(readings) - self._sources.keys()
         self._sources.update(readers.sources(self.connection, self.horizon, missing))
+
+    def know(self, sources: Mapping[str, Source]) -> None:
+        """Take the articles of some readings that were looked up before, at the same horizon."""
+        self._sources.update(sources)
 
     def shows(self, reading: str) -> bool:
         """Return whether the article of a reading may be seen."""

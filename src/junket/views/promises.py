@@ -116,7 +116,7 @@ def questions_view(connection: Connection, name: str, *, horizon: Horizon = ALL)
 def desk_of(pages: Pages) -> Desk:
     """Return a desk with all articles and names of a series."""
     desk = Desk(pages.connection, pages.horizon, pages.told.entities)
-    desk.fetch(pages.told.sources)
+    desk.know(pages.told.sources)
     return desk
 
 

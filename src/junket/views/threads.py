@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from junket.record import readers
 from junket.record.entities import Connection
@@ -17,6 +18,7 @@ from junket.record.follow import (
     questions_of,
 )
 from junket.record.horizon import ALL, Horizon
+from junket.record.shelf import shared
 from junket.record.threads import (
     Storyline,
     Told,
@@ -208,13 +210,16 @@ class Table:
     def __init__(self, connection: Connection, horizon: Horizon, told: Told) -> None:
         self.told = told
         self.desk = Desk(connection, horizon, told.entities)
-        self.desk.fetch(told.sources)
-        main = mains(readers.coverage(connection, horizon, told.readings))
-        castings = readers.castings(
-            connection, horizon, readings=told.readings, series_id=told.series.id
-        )
+        self.desk.know(told.sources)
+
+    @cached_property
+    def actors(self) -> set[str]:
+        """The people who play a part in the series: lists of storylines ask for none."""
+        told, asked = self.told, (self.desk.connection, self.desk.horizon)
+        main = mains(readers.coverage(*asked, told.readings))
+        castings = readers.castings(*asked, readings=told.readings, series_id=told.series.id)
         played = (row for row in of_series(castings, main) if row.series == told.series.id)
-        self.actors = {one.id for row in played if (one := told.entities.of(row.person_cluster))}
+        return {one.id for row in played if (one := told.entities.of(row.person_cluster))}
 
     def quotations(self, ids: Iterable[str]) -> tuple[Quotation, ...]:
         """Return some statements, each once, the oldest first, those without a date last."""
@@ -232,6 +237,16 @@ class Table:
 
     def thread(self, line: Storyline) -> Thread:
         """Return a storyline in short."""
+        desk = self.desk
+        known: dict[Storyline, Thread] = shared(
+            desk.connection, ("in short", desk.horizon, self.told.series.id), dict
+        )
+        found = known.get(line)
+        if found is None:
+            found = known[line] = self._thread(line)
+        return found
+
+    def _thread(self, line: Storyline) -> Thread:
         said = [one.first for one in self.lines(line.statements)]
         about = tuple(self.who(key) for key in line.key)
         days = [one.source.published[:10] for one in said if one.source.published]
