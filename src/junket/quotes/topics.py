@@ -13,6 +13,9 @@ from junket.quotes.sheet import TALKING, lay_out
 _FAINT = 0.15
 """The chance below which not even the likeliest is a topic: up to here, of the writers left out,
 hardly a main topic that is right is lost."""
+_UNNAMED = 0.9
+"""The same of somebody whom neither the statement nor its question names, the own part apart."""
+_FAR_MORE = 3  # names and pronouns in a statement
 _SELF = frozenset("i me my mine myself i’m i'm i’d i'd i’ve i've i’ll i'll".split())
 
 
@@ -41,8 +44,21 @@ def _about(view: View) -> Iterator[About]:
     ranked = weigh(view)
     if not ranked or ranked[0].chance < _FAINT:
         return
-    for topic in (ranked[0], *(one for one in ranked[1:] if one.chance >= LEAST)):
-        yield _told(view, topic)
+    main = _named_most(view, ranked)
+    yield _told(view, main)
+    for topic in (one for one in ranked if one is not main):
+        if topic.chance >= LEAST:
+            told = _told(view, topic)
+            if told.anchors or topic.who in view.own or topic.chance >= _UNNAMED:
+                yield told
+
+
+def _named_most(view: View, ranked: Sequence[Topic]) -> Topic:
+    """Return the likeliest topic, or a likely one that the statement itself speaks of far more."""
+    main = ranked[0]
+    least = len(_within(view, view.one.content, main.who)) + _FAR_MORE
+    others = (one for one in ranked[1:] if one.chance >= LEAST)
+    return next((o for o in others if len(_within(view, view.one.content, o.who)) >= least), main)
 
 
 def _told(view: View, topic: Topic) -> About:
