@@ -8,6 +8,7 @@ among the lines of a text (`training/headlines.py` says of which texts, and what
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -90,7 +91,7 @@ def choose(head: Sequence[Line], allowed: Sequence[bool]) -> int | None:
     best, most = None, 0.0
     for index, told in enumerate(all_signs(head, count)):
         if allowed[index]:
-            weight = sum(_WEIGHTS.get(sign, 0.0) for sign in told)
+            weight = math.fsum(_WEIGHTS.get(sign, 0.0) for sign in told)
             if best is None or weight > most:
                 best, most = index, weight
     return best

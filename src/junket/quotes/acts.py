@@ -65,7 +65,7 @@ def act(page: Page, draft: Draft, named: Named, confidence: float) -> Act:
 
 def likely(told: frozenset[str], weights: dict[str, float] = _WEIGHTS) -> float:
     """Return how likely a report with some signs tells what was said."""
-    odds = weights[""] + sum(weights.get(sign, 0.0) for sign in told)
+    odds = weights[""] + math.fsum(weights.get(sign, 0.0) for sign in told)
     return 1 / (1 + math.exp(-odds))
 
 

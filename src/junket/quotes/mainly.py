@@ -31,11 +31,11 @@ class Topic:
 
 def weigh(view: View) -> list[Topic]:
     """Return the candidates of a statement, the likeliest first; empty where nobody is near."""
-    weights = {who: TOPIC + sum(map(_weight, some)) for who, some in signs(view).items()}
+    weights = {who: TOPIC + math.fsum(map(_weight, some)) for who, some in signs(view).items()}
     ranked = sorted(weights, key=lambda who: (-weights[who], who))
     return [Topic(who, 1 / (1 + math.exp(-weights[who]))) for who in ranked]
 
 
 @lru_cache(maxsize=1 << 14)
 def _weight(some: Signs) -> float:
-    return sum(WEIGHTS.get(name, 0.0) for name in some)
+    return math.fsum(WEIGHTS.get(name, 0.0) for name in some)

@@ -297,7 +297,7 @@ def chance(scene: Scene, around: Around) -> float:
     told = set(signs(scene, around))
     if never(told):
         return 0.0
-    odds = _NO_SIGN + sum(_WEIGHTS.get(sign, 0.0) for sign in told)
+    odds = _NO_SIGN + math.fsum(_WEIGHTS.get(sign, 0.0) for sign in told)
     return 1 / (1 + math.exp(-odds))
 
 

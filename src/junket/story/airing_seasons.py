@@ -7,6 +7,7 @@ airing, since what comes back behind a finale is of the next season.
 
 from __future__ import annotations
 
+import math
 from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -130,7 +131,7 @@ def plain(told: Told) -> int | None:
 
 def chosen(told: Mapping[int | None, Iterable[str]], weights: Mapping[str, float]) -> int | None:
     """Return the season whose signs weigh most, the first of those that weigh the same."""
-    return max(told, key=lambda one: sum(weights.get(sign, 0.0) for sign in sorted(told[one])))
+    return max(told, key=lambda one: math.fsum(weights.get(sign, 0.0) for sign in told[one]))
 
 
 def around_of(series: str | None, main: Main, tolds: Sequence[Told]) -> Around:

@@ -14,8 +14,8 @@ import re
 from collections.abc import Collection, Iterator
 
 LEAST = 0.5
-"""The chance from which on a statement waits. With writers left out, down to 0.3 one leak less costs
-one statement that waits too long; kept high since what waits too long is missed at every position:
+"""The chance from which on a statement waits. With writers left out, down to 0.3 one leak less
+costs one statement that waits too long; kept high since that is missed at every position:
 at 0.35 a part of what is told of the present waited too."""
 
 _WEIGHTS: dict[str, float] = {
@@ -112,5 +112,5 @@ def chance(signs: Collection[str]) -> float:
     >>> chance(("says will", "preview")) > chance(("says was", "season over"))
     True
     """
-    odds = _NO_SIGN + sum(_WEIGHTS.get(sign, 0.0) for sign in set(signs))
+    odds = _NO_SIGN + math.fsum(_WEIGHTS.get(sign, 0.0) for sign in set(signs))
     return 1 / (1 + math.exp(-odds))

@@ -239,15 +239,15 @@ def may_promise(one: Passage) -> bool:
 
 def chance(one: Passage) -> float:
     """Return how likely a sentence says what is to come in the story."""
-    odds = _NO_SIGN + sum(_WEIGHTS.get(sign, 0.0) for sign in signs(one))
+    odds = _NO_SIGN + math.fsum(_WEIGHTS.get(sign, 0.0) for sign in signs(one))
     return 1 / (1 + math.exp(-odds))
 
 
 def is_likely(one: Passage) -> bool:
     """Return whether the chance is at least `LEAST`: a look is taken only where it decides."""
-    odds = _NO_SIGN + sum(_WEIGHTS.get(sign, 0.0) for sign in _signs_in(one))
+    odds = _NO_SIGN + math.fsum(_WEIGHTS.get(sign, 0.0) for sign in _signs_in(one))
     if odds < _LEAST_ODDS <= odds + _most_of_look(one.text):
-        odds += sum(_WEIGHTS[sign] for sign in _of_look(one))
+        odds += math.fsum(_WEIGHTS[sign] for sign in _of_look(one))
     return odds >= _LEAST_ODDS
 
 

@@ -137,7 +137,7 @@ _WEIGHTS: dict[str, float] = {
 
 def chance(signs: Collection[str]) -> float:
     """Return how likely a job with some signs is a person's."""
-    odds = _NO_SIGN + sum(_WEIGHTS.get(sign, 0.0) for sign in set(signs))
+    odds = _NO_SIGN + math.fsum(_WEIGHTS.get(sign, 0.0) for sign in set(signs))
     return 1 / (1 + math.exp(-odds))
 
 
