@@ -13,11 +13,12 @@ _TEAM = words("names", "outlet") | words("names", "organisation") | words("names
 _TEAM |= {"staff", "team", "desk", "newsroom", "contributor"}
 _JOINED = re.compile(r",? and | & |, |; ")
 _MOST = 4  # words of a name
+_AUTHORS = 12  # of one article at most: each is looked for in all of it
 
 
 def authors(text: Text) -> Iterator[Piece]:
     """Yield the names of the byline where a byline in the text, or else the text, has them."""
-    for name in _JOINED.split(text.article.byline or ""):
+    for name in _JOINED.split(text.article.byline or "")[:_AUTHORS]:
         found = _place(text, name) if is_name(name) else None
         if found:
             block, (start, end) = found

@@ -16,6 +16,7 @@ Row = dict[str, Any]
 _OFTEN = 2  # mentions of a title without which it is not taken for what the article is about
 _MAIN = 0.75  # share of the most named series' mentions that makes another one a subject as well
 _RUN = 6  # words of a name in a headline at most
+_LONG = 300  # characters of a headline that are looked at, since each name in it is looked up
 _SHORT = 4  # letters: a shorter word alone is no name that nothing else tells of
 _WORD = re.compile(r"(?!s\b)\w+(?:[’'.&+-](?!s\b)\w+)*|&")
 _INSIDE = frozenset("& and of the in on at for to a an".split())
@@ -91,7 +92,7 @@ def _nobodys(reading: Reading) -> list[tuple[str, int]]:
 
     With how often it is named; empty where there is none.
     """
-    text, title = reading.article.text, reading.article.title or ""
+    text, title = reading.article.text, (reading.article.title or "")[:_LONG]
     if not _SCREEN.search(text):
         return []
     clusters = [one for one in reading.names.clusters if one.kind != "other"]
