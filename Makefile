@@ -81,6 +81,7 @@ $(READY): requirements.lock pyproject.toml
 	@{ $(PY) -m pip install -q --disable-pip-version-check --require-hashes -r requirements.lock \
 	  && $(PY) -m pip install -q --disable-pip-version-check --no-index --no-deps --no-build-isolation -e . ; } \
 	  || { echo "junket: setting up .venv failed: pip says why above; is PyPI within reach? Then run make again" >&2; exit 1; }
+	@PYTHONDONTWRITEBYTECODE= $(PY) -m junket extract --rules-only examples/seen/*.txt >/dev/null
 	@touch $(READY)
 
 .venv/.ready-browser: $(READY)

@@ -12,19 +12,21 @@ import re
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import accumulate, chain
 from typing import Any, NamedTuple
+
+from junket.late import keep, kept, late
 
 _parser: Any = importlib.import_module("re._parser")  # the one reader of patterns that ships
 _LETTERS = 3  # first letters by which words are listed: few others have them, and many have three
 _MOST = 400  # ways to open; a pattern with more is tried everywhere
 _CLASS = 4  # characters of a class that are told apart, as in [’']
-_WORD = re.compile(r"\w+")
-_PARTS = re.compile(r"(\w+)")
-_INSIDE = re.compile(r"\w\w")
-_DIGIT = re.compile(r"\d")
-_SPACE = re.compile(r"[^\S ]")
+_WORD = late(r"\w+")
+_PARTS = late(r"(\w+)")
+_INSIDE = late(r"\w\w")
+_DIGIT = late(r"\d")
+_SPACE = late(r"[^\S ]")
 _REPEATS = ("MAX_REPEAT", "MIN_REPEAT", "POSSESSIVE_REPEAT")
 _CATEGORIES = {"CATEGORY_DIGIT": {"0"}, "CATEGORY_SPACE": {" "}}  # as `plain` has them
 _NOTHING: tuple[str, list[int]] = "", []
@@ -42,15 +44,37 @@ class Sought:
     """A compiled pattern whose `search` and `finditer` give what those of `re` give, sooner."""
 
     def __init__(self, source: str, flags: int = 0) -> None:
-        self.pattern = re.compile(source, flags)
-        heads = None if flags & re.ASCII else heads_of(self.pattern)  # its words are others
-        self._everywhere = heads is None
-        self._words = [
-            (size, {one.told for one in heads or () if one.of_word and len(one.told) == size})
+        self.pattern = late(source, flags)
+        self._flags = int(flags)
+        self._seen = _NOTHING
+
+    @cached_property
+    def _heads(self) -> frozenset[_Head] | None:
+        """Return what a match may open with, read off when the pattern is first tried."""
+        if self._flags & re.ASCII:
+            return None  # its words are others
+        key = "heads", self.pattern.pattern, self._flags
+        if (told := kept(key)) is not None:
+            return frozenset(_Head(*one) for one in told) or None
+        found = heads_of(self.pattern.pattern, self._flags)
+        keep(key, sorted(tuple(one) for one in found or ()))
+        return found
+
+    @cached_property
+    def _everywhere(self) -> bool:
+        return self._heads is None
+
+    @cached_property
+    def _words(self) -> list[tuple[int, set[str]]]:
+        told = [one for one in self._heads or () if one.of_word]
+        return [
+            (size, {one.told for one in told if len(one.told) == size})
             for size in range(1, _LETTERS + 1)
         ]
-        self._others = [one.told for one in heads or () if not one.of_word]
-        self._seen = _NOTHING
+
+    @cached_property
+    def _others(self) -> list[str]:
+        return [one.told for one in self._heads or () if not one.of_word]
 
     def search(self, text: str, start: int = 0, end: int | None = None) -> re.Match[str] | None:
         """Return the first match between two places, None for none."""
@@ -173,13 +197,13 @@ def plain(text: str) -> str:
 # What a pattern opens with --------------------------------------------------------------------
 
 
-def heads_of(pattern: re.Pattern[str]) -> frozenset[_Head] | None:
+def heads_of(source: str, flags: int = 0) -> frozenset[_Head] | None:
     """Return what every match of a pattern opens with, as `plain` has it; None where none is sure.
 
-    >>> sorted(head.told for head in heads_of(re.compile(r"\\b(?:will|won't)\\b")))
+    >>> sorted(head.told for head in heads_of(r"\\b(?:will|won't)\\b"))
     ['wil', 'won']
     """
-    found = _followed({_Head()}, _parser.parse(pattern.pattern, pattern.flags))
+    found = _followed({_Head()}, _parser.parse(source, flags))
     known = 0 < len(found) <= _MOST and all(one.told for one in found)
     return frozenset(one._replace(grows=False) for one in found) if known else None
 
