@@ -7,14 +7,17 @@ from collections.abc import Sequence
 
 from junket.article import byline, dates
 from junket.article.lines import Line, is_title_case
-from junket.lexicon import spaced
+from junket.late import late
+from junket.lexicon import sections, spaced
 
-_ARROW = re.compile(r"\s+[>»›]\s+")
-_SEPARATOR = re.compile(r"\s*[>»›/|·•→]\s*|\s{2,}|\t+")
-_WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*")
+_ARROW = late(r"\s+[>»›]\s+")
+_SEPARATOR = late(r"\s*[>»›/|·•→]\s*|\s{2,}|\t+")
+_WORD = late(r"[^\W_]+(?:[-'’][^\W_]+)*")
 _SECTION_WORDS = 4  # words of a section's name
 _NAME_WORDS = 5  # words of an outlet's name
 _CAPITALS = 4  # letters of a name that may be initials: UBN, KHTV
+_PIECES = frozenset("preview previews recap recaps spoilers gallery finale premiere".split())
+_NETWORKS = sections("networks")[""]
 _REACH = 3  # lines below a name among which the sections of its site stand
 
 
@@ -74,6 +77,8 @@ def _rank(head: Sequence[Line], index: int, text: str) -> int:
         return 0
     if not name[0].isalnum() or name[-1] in ".,:;?!" or any(map(str.isdigit, name)):
         return 0
+    if ":" in name or name in _NETWORKS or last in _PIECES:
+        return 0  # Fall TV Preview; Credit: Ada Lind; whose series the page is of
     if byline.is_byline(name) or byline.sounds_personal(name) or dates.is_date_line(name):
         return 0
     if name != line or (len(words) > 1 and last in lexicon["outlet_words"]):

@@ -8,41 +8,43 @@ from functools import lru_cache
 
 from junket.article import dates
 from junket.article.lines import Line
+from junket.late import late
 from junket.lexicon import spaced
 
 _MAX_TOKENS = 40
 _MAX_NAME_WORDS = 4  # particles aside
 _MOST_PARTS = 6
+_PIECES = frozenset({"story", "interview", "article", "review", "recap", "report"})
 _LONGEST_PART = 60  # characters of a part of a line that names the author
 _SEPARATORS = frozenset("|•·–—-/:*~>»")
 
 # Trigger words in front of the names; group 1 is the verb, where there is one.
-_TRIGGER = re.compile(
+_TRIGGER = late(
     r"[\W_]{0,4}(?:(posted|written|reported|updated|published|submitted|created|compiled|reviewed|"
     r"recapped|words|text|story|interview|article|review|recap|contributed|edited|report|"
     r"from|photos? and text|words and pictures)"
     r"\s{0,3}(?:on\s[^:]{4,40}\s)?(?:by\b\s{0,3}:?|:)|by\b\s{0,3}:?|authors?\s{0,3}:)\s{0,3}",
     re.IGNORECASE,
 )
-_DIRECTED = re.compile(r"\W*directed\sby\b", re.IGNORECASE)
-_AIDED = re.compile(  # "Ada Lind, with Bo Marsh | May 3"
+_DIRECTED = late(r"\W*directed\sby\b", re.IGNORECASE)
+_AIDED = late(  # "Ada Lind, with Bo Marsh | May 3"
     r"(?:,?\s+with\s+(?:additional|contributions?|reporting|files|help)\b|,\s+with\s+(?=[A-Z]))"
     r"[^|•·–—]*"
 )
-_HANDLE = re.compile(r"@\w+\Z")
-_BY_ALONE = re.compile(
+_HANDLE = late(r"@\w+\Z")
+_BY_ALONE = late(
     r"(?:(?:posted|written|reported|created|reviewed|recapped|words|text|story|interview|review)\s)?by:?"
     r"|authors?:?",
     re.IGNORECASE,
 )
-_DATE_FIRST = re.compile(r"[^|•·–—]{6,40}?\d{4}[^|•·–—]{0,20}?[\s|•·–—,-]+by\s+", re.IGNORECASE)
-_LINK = re.compile(r"\[([^\]\n]{1,80})\]\([^()\s]{0,300}\)")
-_PART = re.compile(r"\s+[|•·–—/]\s+|\s{3,}")
-_LOWER = re.compile(
+_DATE_FIRST = late(r"[^|•·–—]{6,40}?\d{4}[^|•·–—]{0,20}?[\s|•·–—,-]+by\s+", re.IGNORECASE)
+_LINK = late(r"\[([^\]\n]{1,80})\]\([^()\s]{0,300}\)")
+_PART = late(r"\s+[|•·–—/]\s+|\s{3,}")
+_LOWER = late(
     r"[\W_]{0,4}(?i:posted\s|written\s)?(?i:by)\s([a-z][\w'’-]{1,20}(?:\s[a-z](?:\.|[\w'’-]{1,20}))?)"
     r"(?=,|\s(?:at|on|in|for)\b|\s[|•·–—/]|[*_]*\Z)"
 )
-_JOB_TAIL = re.compile(r"[^,|•·–—]{3,60}?(?:,|\s[|•·–—-])\s*(.{3,60})\Z")
+_JOB_TAIL = late(r"[^,|•·–—]{3,60}?(?:,|\s[|•·–—-])\s*(.{3,60})\Z")
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +105,8 @@ def _from_line(line: str) -> tuple[Names | None, bool]:
         dated = dates.start_in(line[match.end() :])
         named = line[match.end() :][:dated] if dated else line[match.end() :]
         found = read_names(named, alone=True) or _pen_name(line)
+        if found and verb in _PIECES and "by" not in match[0].lower() and found.rest and not dated:
+            return None, False  # Interview: Ada Lind (creator) of Kestrel Bay
         return found, verb in ("updated", "edited", "from", "published")
     return _job_or_date_line(line) or _among_parts(line), False
 
@@ -165,15 +169,22 @@ def _job_or_date_line(line: str) -> Names | None:
     if front.endswith(",") and not is_job and not sounds_personal(front.rstrip(" ,")):
         return None
     found = read_names(front.rstrip(" ,|•·–—-"), alone=False)
-    return found if found and not found.rest else None
+    return found if found and not found.rest and not _of_site(found.names[0]) else None
 
 
-_DATE_TAIL = re.compile(
+def _of_site(name: str) -> bool:
+    """Tell whether the last word of a name is an outlet's or a section's: "Casting News"."""
+    press = spaced("press_words.txt")
+    last = name.rpartition(" ")[2].lower()
+    return last in press["sections"] and not sounds_personal(name)
+
+
+_DATE_TAIL = late(
     r"(?:[A-Z][a-z]{2,8}\.?\s\d{1,2},?\s\d{4}|\d{1,2}\s[A-Z][a-z]{2,8}\.?\s\d{4}|\d{4}-\d\d-\d\d)\b"
 )
 
 
-_NAME_DATE = re.compile(
+_NAME_DATE = late(
     rf"((?:[A-Z][\w.'’-]*\s){{1,3}}[A-Z][\w'’-]+)\s(?:(?i:published|posted|updated)\b|{_DATE_TAIL.pattern})"
 )
 

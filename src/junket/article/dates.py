@@ -8,6 +8,7 @@ from functools import lru_cache
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from junket.article.lines import Line
+from junket.late import late
 from junket.lexicon import spaced
 
 _MONTHS = {
@@ -38,7 +39,7 @@ _TIME = (
     r"(?::(?P<minute>[0-5]\d))?(?::[0-5]\d)?"
     r"\s?(?P<half>[ap]\.?m\b\.?)?\s?\(?(?P<zone>(?:GMT|UTC)[+-]\d{1,2}\b|[A-Z]{2,4}\b|Z\b|[+-]\d\d:?\d\d\b)?)?"
 )
-_DATE = re.compile(
+_DATE = late(
     r"\b(?:"
     + _MONTH.format(1)
     + r"\s?(?P<day1>[0-3]?\d)(?:st|nd|rd|th)?[,.]?\s{1,2}"
@@ -56,7 +57,7 @@ _DATE = re.compile(
     + _TIME,
     re.IGNORECASE,
 )
-_DIGIT = re.compile(r"\d")
+_DIGIT = late(r"\d")
 _ZONES = {
     "ET": "America/New_York", "CT": "America/Chicago", "MT": "America/Denver",
     "PT": "America/Los_Angeles",
@@ -69,20 +70,20 @@ _DAY_FIRST = dict.fromkeys(
     ("ET", "CT", "MT", "PT", "EST", "EDT", "CST", "CDT", "MST", "MDT", "PST", "PDT"), False
 ) | dict.fromkeys(("GMT", "BST", "CET", "CEST", "AEST", "AEDT"), True)
 """How those write 4/10/2025 whose clocks go by a zone."""
-_MACHINE = re.compile(r"\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d|\Z)")
-_WORD = re.compile(r"[^\W\d_][\w.'’&-]*")
-_PARTIAL = re.compile(r"(?:19|20)\d\d(?:-(?:0[1-9]|1[0-2]))?")
+_MACHINE = late(r"\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d|\Z)")
+_WORD = late(r"[^\W\d_][\w.'’&-]*")
+_PARTIAL = late(r"(?:19|20)\d\d(?:-(?:0[1-9]|1[0-2]))?")
 _LONGEST_LINE = 160
 _SHORT_LINE = 12  # words of a line that says who posted it, in whatever case
 _CENTURY = 100  # years below are written with two digits: 3.16.25
-_LENGTH = re.compile(
+_LENGTH = late(
     r"\b(?:\d{1,3}|an?|one)[ -]?(?:h|hrs?|hours?|m|mins?|minutes?|days?|weeks?|secs?)\b"
     r"\s?(?:ago|read|listen|watch)?",
     re.IGNORECASE,
 )
-_PUBLISHED = re.compile(r"\W*(?:posted|published|updated)\b[\s:]*(?:on\b[\s:]*)?\Z", re.IGNORECASE)
+_PUBLISHED = late(r"\W*(?:posted|published|updated)\b[\s:]*(?:on\b[\s:]*)?\Z", re.IGNORECASE)
 _BARS = frozenset("·|•/")  # behind a date that opens a line of particulars
-_UPDATED = re.compile(r"\b(?:updated|modified|last)\b", re.IGNORECASE)
+_UPDATED = late(r"\b(?:updated|modified|last)\b", re.IGNORECASE)
 
 
 def iso(value: str | None, *, day_first: bool | None = None) -> str | None:

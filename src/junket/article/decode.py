@@ -7,6 +7,7 @@ from pathlib import PurePath
 from typing import Literal
 
 from junket.errors import ArticleError
+from junket.late import late
 
 Kind = Literal["text", "markdown", "html"]
 
@@ -28,7 +29,7 @@ _SNIFFED = 4096
 _MAX_HIGH_SHARE = 0.25  # of bytes: Western European text has far fewer accents and curly marks
 
 # What old pages declare, without Python's codecs that are no character sets.
-_CODECS = re.compile(
+_CODECS = late(
     r"(?:iso-?8859-?(?:[2-9]|1[0-6])|windows-?125[0-8]|cp125[0-8]|koi8-[ru]|shift[_-]jis|euc-jp|"
     r"euc-kr|gb2312|gbk|gb18030|big5|mac-?roman|macintosh|utf-16(?:le|be)?)\Z",
     re.IGNORECASE,

@@ -7,6 +7,7 @@ from copy import deepcopy
 from typing import Any
 
 from junket.article.visible import is_outside
+from junket.late import late
 
 _PROSE = 80  # characters: a shorter paragraph may be a label or a teaser
 _MAX_LINKED = 0.5  # of a paragraph's text: more is a list of links
@@ -15,12 +16,12 @@ _WANTED = 0.55  # of the part's prose that an extraction must hold to be believe
 _LEAST = 600  # characters of prose: shorter pages tell nothing
 _KEY = 40  # characters, without white space, by which a paragraph is found again
 _MAX_SEARCHES = 300
-_FURNITURE = re.compile(
+_FURNITURE = late(
     r"cookie|consent|newsletter|subscribe|disclaimer|disclosure|copyright|legal|modal|popup|promo|"
     r"author-?bio|about-?(?:the-)?author",
     re.IGNORECASE,
 )
-_SPACE = re.compile(r"\s+")
+_SPACE = late(r"\s+")
 
 
 def missed(tree: Any, found: str) -> Any | None:

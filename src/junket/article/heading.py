@@ -8,19 +8,32 @@ from dataclasses import dataclass
 from junket.article import byline, dates, headline
 from junket.article.lines import LONGEST, Line
 from junket.facts import Span
+from junket.late import late
 from junket.lexicon import spaced
 
 _MAX_WORDS = 40
 _FEW = 6  # spaces of a line that ends in a full stop and may yet be a headline
-_LABEL = re.compile(r"(?:title|headline)\s*:\s*", re.IGNORECASE)
-_SLUG = re.compile(r"(?:[a-z0-9]+(?:[ -]|(?=['‘\"“]))){3,16}(?=['‘\"“]?[A-Z0-9])")
-_WORD = re.compile(r"[^\W_]+")
+_LABEL = late(r"(?:title|headline)\s*:\s*", re.IGNORECASE)
+_SLUG = late(r"(?:[a-z0-9]+(?:[ -]|(?=['‘\"“]))){3,16}(?=['‘\"“]?[A-Z0-9])")
+_WORD = late(r"[^\W_]+")
 # A period behind a word, a capital behind it: prose, unless the word is an abbreviation.
-_SENTENCES = re.compile(r"[a-z]{4,}[.][\"”’')]{0,2}\s+[\"“‘'(]?[A-Z]")
-_ATX = re.compile(r"#{1,6}[ \t]+(.*?)[ \t]*#*\Z")
-_MARKS = re.compile(r"^(?:\*\*|__|\*|_)(.+?)(?:\*\*|__|\*|_)$")
-_EMPHASIS = re.compile(r"(\*\*|__|\*|_|`)(?=\S)([^*_`]{1,200}?)(?<=\S)\1")
-_TURN = re.compile(r"[A-Z][\w.' -]{0,30}:\s")
+_SENTENCES = late(r"[a-z]{4,}[.][\"”’')]{0,2}\s+[\"“‘'(]?[A-Z]")
+_ATX = late(r"#{1,6}[ \t]+(.*?)[ \t]*#*\Z")
+_MARKS = late(r"^(?:\*\*|__|\*|_)(.+?)(?:\*\*|__|\*|_)$")
+_EMPHASIS = late(r"(\*\*|__|\*|_|`)(?=\S)([^*_`]{1,200}?)(?<=\S)\1")
+_TURN = late(r"[A-Z][\w.' -]{0,30}(?::| \|)\s")
+# Were you warm?  So, did you know?
+_PUT_TO_YOU = late(r"\b[Yy]ou(?:r|['’]\w{1,2})?\b[^?]*\?$")
+# Will Nell stay? — Dodie
+_SIGNED = late(r"[?.!…]\s?[–—-]{1,2}\s?[\w.’'-]{2,20}\.?$")
+# Credit: Ada Lind/NBN   The lamp. Photo credit: Bo Marsh   Ada Lind/NBN
+_CREDIT = late(
+    r"\b(?:[Pp]hoto\s|[Ii]mage\s|[Pp]icture\s)?[Cc]redits?\s?:\s"
+    r"|^[A-Z][\w.’'-]+\s[A-Z][\w.’'-]+/[A-Z][\w+ ]{1,30}$"
+)
+# Like Like Like The Lamps Are Lit: a row of buttons that was one line of the page
+_ROW = late(r"([^\W\d_]{3,})(?:[ \t]+\1){2,}[ \t]+(?=\S)")
+_BULLETS = ("• ", "- ", "* ", "· ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +68,21 @@ def candidates(head: list[Line]) -> list[bool]:
             continue  # a name alone, whom a note tells of: "Ada Lind writes about lamps."
         if byline.is_byline(line.text) or dates.is_date_line(line.text):
             continue
+        if _is_furniture(line.text):
+            continue
         if not _looks_like_title(line, index, head) or (any(allowed) and _is_sentence(line.text)):
             break
         allowed[index] = True
     return allowed
+
+
+def _is_furniture(text: str) -> bool:
+    """Tell a credit and an item of a menu, of which neither is a headline.
+
+    >>> [_is_furniture(line) for line in ("Credit: Bo Marsh/NBN", "• TV", "Credit where it is due")]
+    [True, True, False]
+    """
+    return text.startswith(_BULLETS) or bool(_CREDIT.search(text))
 
 
 def _is_sentence(text: str) -> bool:
@@ -87,6 +111,8 @@ def _cut(head: list[Line], index: int, start: int, text: str, markdown: bool) ->
         start, text = start + match.end(), text[match.end() :]
     skip = _slug_length(text)
     start, text = start + skip, text[skip:]
+    if match := _ROW.match(text):
+        start, text = start + match.end(), text[match.end() :]
     text = _half(text)
     for line in head[index + 1 : index + 3]:
         if _ATX.sub(r"\1", line.text) == text:
@@ -111,7 +137,10 @@ def _looks_like_title(line: Line, index: int, head: list[Line]) -> bool:
 
 
 def _is_turn(text: str, after: list[Line]) -> bool:
-    """Tell whether the line is a Q&A turn: its label opens other lines, too."""
+    """Tell whether the line is a Q&A turn: a label, a reader's name or "you" as in others below."""
+    for kind in (_PUT_TO_YOU, _SIGNED):
+        if kind.search(text) and not _mostly_capitals(text):
+            return any(kind.search(line.text) for line in after if line.text != text)
     match = _TURN.match(text)
     if not match or match.group()[:-2].lower() in spaced("press_words.txt")["not_outlets"]:
         return False

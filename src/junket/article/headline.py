@@ -16,6 +16,7 @@ from functools import cache
 from junket.article import byline, dates
 from junket.article.above import is_sections
 from junket.article.lines import Line, is_caption
+from junket.late import late
 from junket.lexicon import spaced
 
 _WEIGHTS = {
@@ -66,15 +67,15 @@ _WEIGHTS = {
     "words of a site mostly": 1.6,
     "words of a site only": 0.2,
 }
-_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_WORD = late(r"[^\W_]+(?:['’][^\W_]+)*")
 _SIZES = (1, 2, 3, 5, 9, 16, 25)  # words; each is the most of its class
 _SHARES = (0.0, 0.2, 0.4, 0.6, 0.8)  # of the words that come again below; the most of its class
 _NEAR = 3  # lines below a headline in which a byline or a date stands
 _NAMED = 5  # words of a line that may be a name alone are fewer
 _TELLING = 4  # letters of a word that is compared
-_CLOCK = re.compile(r"\d{1,2}:\d\d|\b\d+\s?(?:min|sec)|\bago\b", re.IGNORECASE)
-_ADDRESS = re.compile(r"@\w|https?:|www\.|\w\.(?:com|net|org|co|example)\b", re.IGNORECASE)
-_JOINED = re.compile(r"\s[>»›|/·•→←]\s|\s{3,}|\t")
+_CLOCK = late(r"\d{1,2}:\d\d|\b\d+\s?(?:min|sec)|\bago\b", re.IGNORECASE)
+_ADDRESS = late(r"@\w|https?:|www\.|\w\.(?:com|net|org|co|example)\b", re.IGNORECASE)
+_JOINED = late(r"\s[>»›|/·•→←]\s|\s{3,}|\t")
 _STOPS = {
     ".": "full stop", "?": "question", "!": "shout", ":": "colon last", ",": "comma last"
 }  # fmt: skip
@@ -82,7 +83,7 @@ _UNLIKE = frozenset(
     ("words 1", "words 2", "words of a site only", "words of a site mostly",
      "opens as a button", "sections", "full stop", "credit", "clock")
 )  # fmt: skip
-_QUOTES = re.compile(r"[‘“\"]|(?<!\w)'")
+_QUOTES = late(r"[‘“\"]|(?<!\w)'")
 
 
 def choose(head: Sequence[Line], allowed: Sequence[bool]) -> int | None:

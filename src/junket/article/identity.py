@@ -6,8 +6,10 @@ import hashlib
 import re
 from urllib.parse import urlsplit, urlunsplit
 
+from junket.late import late
+
 _MAX_URL = 2048
-_TRACKING = re.compile(
+_TRACKING = late(
     r"(?:utm_[^=]*|fbclid|gclid|gclsrc|dclid|msclkid|yclid|twclid|igshid|mc_[ce]id|_ga|_gl|"
     r"cmpid|ns_\w+|wt_mc|xtor|ftag|ncid|icid|smid|soc_src|soc_trk|ref_src|ref_url|sr_share|"
     r"mkt_tok|hss_channel|at_\w+|__twitter_impression|amp)(?:=.*)?\Z",

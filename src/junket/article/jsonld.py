@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
-import re
 from typing import Any
 
 from junket.facts import Metadata
+from junket.late import late
 
 _MAX_SCRIPTS = 40
 _MAX_CHARS = 1_000_000  # of one script; real ones have some thousands
 _MAX_NODES = 4000
-_CONTROLS = re.compile(r"[\x00-\x1f]+")
-_TRAILING_COMMA = re.compile(r",(\s*[}\]])")
+_CONTROLS = late(r"[\x00-\x1f]+")
+_TRAILING_COMMA = late(r",(\s*[}\]])")
 _ARTICLES = {
     kind: rank
     for rank, kinds in enumerate(

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from functools import cache
 
+from junket.late import late
 from junket.lexicon import spaced
 
 _LOOKED_AT = 40_000  # characters: about 4,000 words and more, whatever the language
 _MAX_WORDS = 4000
 _MIN_WORDS = 20  # fewer cannot be told; then the article is taken for English
-_WORD = re.compile(r"[^\W\d_]+")
-_PLAIN_WORD = re.compile(r"[a-z]+")  # the same where all letters are in ASCII, at half the cost
+_WORD = late(r"[^\W\d_]+")
+_PLAIN_WORD = late(r"[a-z]+")  # the same where all letters are in ASCII, at half the cost
 _PLAIN = frozenset(map(chr, range(128)))
-_FOREIGN = re.compile(r"[^\W\d_\x00-\u024f]")  # letters beyond Latin, IPA counted with them
+_FOREIGN = late(r"[^\W\d_\x00-\u024f]")  # letters beyond Latin, IPA counted with them
 _MIN_SHARE = 0.1  # of the words; prose of these languages has 0.15 (Finnish) to 0.5
 _MIN_KINDS = 6  # different function words
 _MARGIN = 1.25  # another language must have this many times the English hits

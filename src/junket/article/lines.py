@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from junket.late import late
 from junket.lexicon import spaced
 
 _HEAD_CHARS = 4000
@@ -14,8 +15,8 @@ _FOOT_LINES = 12
 LONGEST = 220
 """Characters: a longer line is a paragraph, whatever it says."""
 
-_LINE = re.compile(r"[^\r\n\u2028\u2029\x0b\x0c]+")
-_CREDIT = re.compile(
+_LINE = late(r"[^\r\n\u2028\u2029\x0b\x0c]+")
+_CREDIT = late(
     r"\b(?:photos?|image|picture|credits?|courtesy|getty|photograph(?:y|ed)?)\b\s*(?:credits?)?\s*(?:by|of|:|/)",
     re.IGNORECASE,
 )

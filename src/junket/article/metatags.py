@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import html
-import re
 from typing import Any
+
+from junket.late import late
 
 MAX_VALUE = 1000
 """Characters of a value that are looked at."""
@@ -30,7 +31,7 @@ UPDATES = (
     "article:modified_time", "og:updated_time", "datemodified", "lastmod", "last-modified",
     "dcterms.modified",
 )  # fmt: skip
-PUBLISHED_NAME = re.compile(r"(?:^|[:._-])pub(?:lish|lished|lication|date)?(?:$|[:._-])|publish")
+PUBLISHED_NAME = late(r"(?:^|[:._-])pub(?:lish|lished|lication|date)?(?:$|[:._-])|publish")
 
 
 def read_metas(tree: Any) -> dict[str, str]:

@@ -7,6 +7,7 @@ import re
 from junket.article import byline, dates
 from junket.article.above import is_told_again
 from junket.article.lines import Line, is_caption, is_title_case
+from junket.late import late
 from junket.lexicon import spaced
 from junket.sought import Sought
 
@@ -14,43 +15,41 @@ _NAME = (  # capitals count here, whatever the pattern around it says
     r"((?-i:(?:[Tt]he\s)?[A-Z0-9][\w.&'’+!-]*"
     r"(?:\s(?:of|the|and|&|[A-Z0-9+][\w.&'’+!-]*)(?=[\s.,:|(—–-]|\Z)){0,5}))"
 )
-_ORIGIN = re.compile(
+_ORIGIN = late(
     r"(?:view original .{0,300}? (?:at|on)|(?:originally|first) (?:published|appeared|posted|ran)"
     r" (?:at|on|in|by)|(?:this|the) (?:article|story|interview|piece|post) (?:is|was) from|"
     r"source\s?:|republished (?:from|with permission from))\s+" + _NAME,
     re.IGNORECASE,
 )
 _ASKED = r"\A[\W_]{0,4}(?:[^.?!]{0,30}[.?!]\s)?(?:and\s)?"
-_LIKE = re.compile(
+_LIKE = late(
     _ASKED
     + r"(?:like|subscribe to|related (?:articles|stories) on|more from)\s+"
     + _NAME
     + r"(?=\s+(?:on|for|at|and|to)\b|[.!*_]*\Z)",
     re.IGNORECASE,
 )
-_FOLLOW = re.compile(_ASKED + r"follow\s+" + _NAME + r"(?=\s+(?:on|for|and)\b)", re.IGNORECASE)
-_REPUBLISHED = re.compile(
+_FOLLOW = late(_ASKED + r"follow\s+" + _NAME + r"(?=\s+(?:on|for|and)\b)", re.IGNORECASE)
+_REPUBLISHED = late(
     r"\b(?:republished|reprinted|syndicated) (?:by|in|on)\s+" + _NAME, re.IGNORECASE
 )
-_RIGHTS = re.compile(
+_RIGHTS = late(
     r"(?:©|\(c\)|copyright)\s*(?:©\s*)?(?:(?:19|20)\d\d(?:\s?[-–]\s?(?:19|20)?\d\d)?,?\s+)?(?:by\s+)?"
     + _NAME,
     re.IGNORECASE,
 )
-_SAID_FOR = re.compile(r"(?:for|of|special to|from)\s+", re.IGNORECASE)
-_QUESTION = re.compile(rf"[*_]{{0,2}}{_NAME}:[*_]{{0,2}} .*\?[*_”\"]{{0,3}}\Z")
-_AGENCY = re.compile(
+_SAID_FOR = late(r"(?:for|of|special to|from)\s+", re.IGNORECASE)
+_QUESTION = late(rf"[*_]{{0,2}}{_NAME}:[*_]{{0,2}} .*\?[*_”\"]{{0,3}}\Z")
+_AGENCY = late(
     r"[^a-z(]{0,4}[A-Z][A-Za-z0-9 .,'’-]{2,60}?\s?\(([A-Z][\w .&+-]{1,30})\)\s*(?:[—–]|--?)\s?"
 )
 _TELLS = Sought(rf"\btells\s{_NAME}")
-_ODD = re.compile(r"[A-Za-z]\d|[a-z][A-Z]|\d[a-z]")
-_HOST = re.compile(r"[\w.+-]+@(?:[\w-]+\.)?([\w-]{4,40})\.[a-z]{2,10}\b")
-_SUFFIX = re.compile(r"(.{8,}?)\s+(?:\||[-–—•·»])\s+([^|–—•·»]{2,50})\Z")
-_LEGAL = re.compile(
-    r",?\s+(?:inc|llc|ltd|limited|gmbh|corp|corporation|plc)\b\.?.*\Z", re.IGNORECASE
-)
-_ABBREVIATED = re.compile(r"\s(?:Jr|Sr|Inc|Co|St|U\.S)\.\Z")
-_ENDED = re.compile(r"(?<=[a-z]{3})\. ")  # "© 2025 The Dial. All rights reserved"
+_ODD = late(r"[A-Za-z]\d|[a-z][A-Z]|\d[a-z]")
+_HOST = late(r"[\w.+-]+@(?:[\w-]+\.)?([\w-]{4,40})\.[a-z]{2,10}\b")
+_SUFFIX = late(r"(.{8,}?)\s+(?:\||[-–—•·»])\s+([^|–—•·»]{2,50})\Z")
+_LEGAL = late(r",?\s+(?:inc|llc|ltd|limited|gmbh|corp|corporation|plc)\b\.?.*\Z", re.IGNORECASE)
+_ABBREVIATED = late(r"\s(?:Jr|Sr|Inc|Co|St|U\.S)\.\Z")
+_ENDED = late(r"(?<=[a-z]{3})\. ")  # "© 2025 The Dial. All rights reserved"
 _MAX_WORDS = 5
 _LONGEST_LINE = 200  # characters: longer lines are prose, in which "like" and "from" say nothing
 _SMALL = frozenset(("the", "of", "and", "in", "to"))

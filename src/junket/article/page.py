@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import re
 from typing import Any
 
 from trafilatura import bare_extraction
@@ -15,12 +14,13 @@ from junket.article.plain import Findings
 from junket.article.render import render
 from junket.errors import ArticleError
 from junket.facts import Markup
+from junket.late import late
 
 # The library logs each odd page; what matters of it comes back as an ArticleError.
 logging.getLogger("trafilatura").setLevel(logging.CRITICAL)
 
 _LONGER = 1.3  # times the first text: how much a second try must bring to be taken
-_FOLD = re.compile(r"[\W_]+")
+_FOLD = late(r"[\W_]+")
 
 
 def read_page(page: str) -> tuple[str, tuple[Markup, ...], Findings]:

@@ -20,16 +20,15 @@ from junket.article.metatags import (
 )
 from junket.article.visible import bylines, published, text_of
 from junket.facts import Metadata
+from junket.late import late
 from junket.lexicon import spaced
 
-_AMERICAN = re.compile(r"en[-_]us|es[-_]us", re.IGNORECASE)
-_LANG = re.compile(r"[a-z]{2}[-_][a-z]{2}", re.IGNORECASE)
-_PARTS = re.compile(r"\s*[|·•»]\s*|\s+[-–—:]\s+|:\s+")
-_LABEL = re.compile(r"^(?:title|headline)\s*:\s*", re.IGNORECASE)
-_BY = re.compile(
-    r"^(?:[^\w]|(?:posted|written|words|story|authors?|reported|by)\b)*", re.IGNORECASE
-)
-_MAIL = re.compile(r"\s*[(<]?\b[\w.+-]{1,60}@[\w.-]{3,60}[)>]?")
+_AMERICAN = late(r"en[-_]us|es[-_]us", re.IGNORECASE)
+_LANG = late(r"[a-z]{2}[-_][a-z]{2}", re.IGNORECASE)
+_PARTS = late(r"\s*[|·•»]\s*|\s+[-–—:]\s+|:\s+")
+_LABEL = late(r"^(?:title|headline)\s*:\s*", re.IGNORECASE)
+_BY = late(r"^(?:[^\w]|(?:posted|written|words|story|authors?|reported|by)\b)*", re.IGNORECASE)
+_MAIL = late(r"\s*[(<]?\b[\w.+-]{1,60}@[\w.-]{3,60}[)>]?")
 
 
 def read_metadata(tree: Any) -> Metadata:

@@ -10,22 +10,21 @@ import re
 from typing import Any
 
 from junket.errors import ArticleError
+from junket.late import late
 
 MAX_ELEMENTS = 60_000
 """A page with more elements is refused: extraction is not linear in them. Real articles have
 a tenth of this."""
 
 TWEET, CAPTION = "\U0010fc01", "\U0010fc02"
-MARKS = re.compile("[\U0010fc00-\U0010fcff]")
+MARKS = late("[\U0010fc00-\U0010fcff]")
 
-_CONTROLS = re.compile(
-    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff\ud800-\udfff\U0010fc00-\U0010fcff]"
-)
-_TWEET_CLASS = re.compile(
+_CONTROLS = late("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff\ud800-\udfff\U0010fc00-\U0010fcff]")
+_TWEET_CLASS = late(
     r"twitter-(?:tweet|video)|bluesky-embed|text-post-media|mastodon-embed|threads-post"
 )
-_CAPTION_CLASS = re.compile(r"(?:^|[\s_-])(?:wp-)?caption(?:-text)?(?:$|[\s_-])", re.IGNORECASE)
-_BOLD_STYLE = re.compile(r"font-weight\s*:\s*(?:bold|[6-9]00)", re.IGNORECASE)
+_CAPTION_CLASS = late(r"(?:^|[\s_-])(?:wp-)?caption(?:-text)?(?:$|[\s_-])", re.IGNORECASE)
+_BOLD_STYLE = late(r"font-weight\s*:\s*(?:bold|[6-9]00)", re.IGNORECASE)
 _BLOCKS = frozenset(
     (
         "address article aside blockquote body center dd details dialog div dl dt fieldset "

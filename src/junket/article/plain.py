@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from junket.article import above, byline, dates, heading, outlet, signed
 from junket.article.lines import Line, foot_lines, head_lines
 from junket.facts import Metadata, Span
+from junket.late import late
 
-_FRONT = re.compile(r"\ufeff?---[ \t]*\r?\n(?P<body>(?:[^\r\n]*\r?\n){0,40}?)---[ \t]*(?:\r?\n|\Z)")
+_FRONT = late(r"\ufeff?---[ \t]*\r?\n(?P<body>(?:[^\r\n]*\r?\n){0,40}?)---[ \t]*(?:\r?\n|\Z)")
 _SEARCHED = 20_000  # characters of a text in which its outlet may name itself
-_KEY = re.compile(r"([A-Za-z_]{3,20})[ \t]*:[ \t]*(\S.*)\Z")
+_KEY = late(r"([A-Za-z_]{3,20})[ \t]*:[ \t]*(\S.*)\Z")
 _KEYS = {
     "title": "title", "headline": "title", "author": "byline", "authors": "byline",
     "byline": "byline", "by": "byline", "outlet": "outlet", "publication": "outlet",

@@ -8,9 +8,10 @@ from typing import Any
 
 from junket.article.parse import CAPTION, MARKS, TWEET
 from junket.facts import Markup, MarkupKind
+from junket.late import late
 
-_SPACE = re.compile(r"[ \t\r\f\v\u00a0]*\n[ \t\r\f\v\u00a0]*|[ \t\r\f\v]+")
-_PARAGRAPHS = re.compile(r"\n{2,}")
+_SPACE = late(r"[ \t\r\f\v\u00a0]*\n[ \t\r\f\v\u00a0]*|[ \t\r\f\v]+")
+_PARAGRAPHS = late(r"\n{2,}")
 _INLINE: dict[str, MarkupKind] = {"#b": "bold", "#i": "italic"}
 _BLOCKS = frozenset({"p", "head", "quote", "list", "item", "table", "row", "code", "div", "cell"})
 _BREAK = "\U0010fc0a"

@@ -6,14 +6,15 @@ import re
 
 from junket.article import byline, dates
 from junket.article.lines import Line
+from junket.late import late
 from junket.lexicon import spaced
 
 _NEAR = 2  # lines below a name in which the date stands
-_READ = re.compile(r"\b\d+\s?min(?:ute)?s?\s(?:read|listen|watch)\b", re.IGNORECASE)
+_READ = late(r"\b\d+\s?min(?:ute)?s?\s(?:read|listen|watch)\b", re.IGNORECASE)
 _INITIALS = 2  # letters of a word that says nothing
 _MOST_WORDS = 4
-_BEFORE_OUTLET = re.compile(r"\s[|•·–—]\s|,\s")
-_AND = re.compile(r"\s(?:and|&)\s")
+_BEFORE_OUTLET = late(r"\s[|•·–—]\s|,\s")
+_AND = late(r"\s(?:and|&)\s")
 
 
 def name_alone(head: list[Line], foot: list[Line]) -> tuple[str | None, str]:

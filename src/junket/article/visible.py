@@ -8,30 +8,31 @@ from typing import Any
 
 from junket.article import dates
 from junket.article.metatags import MAX_VALUE
+from junket.late import late
 
 _TAGS = (
     "a", "span", "div", "p", "address", "li", "h2", "h3", "h4", "h5", "h6", "time", "strong",
     "em", "small", "cite", "b", "i", "font", "td", "figcaption",
 )  # fmt: skip
 _BREAKS = frozenset({"br", "p", "div", "li", "td", "tr", "time", "h1", "h2", "h3"})
-_NAME_CLASS = re.compile(
+_NAME_CLASS = late(
     r"author|byline|(?:^|[\s_-])(?:byl|writer|contributor)s?\b|(?:written|posted|submitted)-?by|"
     r"users?-?name",
     re.IGNORECASE,
 )
-_NAME_LINK = re.compile(
+_NAME_LINK = late(
     r"/(?:authors?|writers?|contributors?|producers?|profiles?|people|users?|by|staff|reporters?|"
     r"correspondents?|editors?|journalists?|bios?)/[\w%.~-]{2,80}/?(?:\Z|[?#])",
     re.IGNORECASE,
 )
-_BY = re.compile(r"\W{0,3}(?:(?:posted|written|words|story|reported)\s)?by\b[\s:]", re.IGNORECASE)
-_DATE_CLASS = re.compile(r"dates?\b|time|publish|posted|meta|byline|_date|Date", re.IGNORECASE)
-_OUTSIDE = re.compile(
+_BY = late(r"\W{0,3}(?:(?:posted|written|words|story|reported)\s)?by\b[\s:]", re.IGNORECASE)
+_DATE_CLASS = late(r"dates?\b|time|publish|posted|meta|byline|_date|Date", re.IGNORECASE)
+_OUTSIDE = late(
     r"comment|related|sidebar|footer|recommend|popular|teaser|widget[-_ ]?(?:area|recent|list)|"
     r"archive|latest|more-|bio\b",
     re.IGNORECASE,
 )
-_SCRIPT_DATE = re.compile(
+_SCRIPT_DATE = late(
     r"""(?:date_?published|published?_?(?:at|on|date|time)|first_?publi(?:shed|cation)_?(?:at|date))"""
     r"""\\?["']?\s{0,3}[:=]\s{0,3}\\?["'](\d{4}-\d\d-\d\d[T\d:.Z+ -]{0,20})""",
     re.IGNORECASE,

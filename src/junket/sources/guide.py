@@ -13,11 +13,12 @@ from typing import Any
 
 from junket.errors import SourceError
 from junket.facts import Episode
+from junket.late import late
 
 COLUMNS = ("season", "episode", "title", "airdate", "airtime", "network")
 MOST_BYTES = 10_000_000  # a guide of 20,000 episodes is a fifth of this
 MOST_EPISODES = 50_000
-_TIME = re.compile(r"([01]?\d|2[0-3]):[0-5]\d")
+_TIME = late(r"([01]?\d|2[0-3]):[0-5]\d")
 _LONGEST = 500  # characters of a title
 
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import json
-import re
 from dataclasses import fields
 from datetime import datetime
 from pathlib import Path
 
 from junket.errors import SourceError
 from junket.facts import Metadata
+from junket.late import late
 
 SIDECAR_SUFFIX = ".meta.json"
 _MAX_BYTES = 100_000  # six short strings; anything larger is no sidecar
 _MAX_VALUE = 4096  # characters of one value: longer than any headline or URL in use
 _KEYS = tuple(field.name for field in fields(Metadata))
-_PARTIAL = re.compile(r"\d{4}(?:-(?:0[1-9]|1[0-2]))?")
+_PARTIAL = late(r"\d{4}(?:-(?:0[1-9]|1[0-2]))?")
 
 
 def read_sidecar(path: str) -> Metadata:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
+from junket.late import late
 from junket.sought import Sought
 from junket.text.exchange import find_questions
+from junket.text.labels import Label
 from junket.text.letters import skip_signs
 from junket.text.units import Unit
 from junket.text.walk import (
@@ -28,17 +29,20 @@ from junket.text.walk import (
     says,
 )
 
+Lone = tuple[Unit, Label] | None
+
 _LONGEST_TURN = 8  # units, on average: an essay asks its readers less often than an interview
 _LONGEST_REMARK = 60  # words
 _SHORT_REMARK = 20  # words
 _TITLED = 7  # words that a subheading seldom has
 _ANNOUNCED = Sought(
-    r"\b(?:[Ss]at down|[Ss]poke|[Ss]peaks|[Tt]alk(?:s|ed)?|[Cc]hat(?:s|ted)?|[Cc]aught up|[Aa]sked|"
-    r"[Aa]nswer(?:s|ed)|[Ii]nterview(?:ed)?|Q ?& ?A)\b"
+    r"\b(?:[Ss][ai]t[- ]?down|[Ss]poke|[Ss]peaks|[Tt]alk(?:s|ed)?|[Cc]hat(?:s|ted)?|[Cc]aught up|"
+    r"[Aa]sked|[Aa]nswer(?:s|ed)|[Ii]nterview(?:ed)?|Q ?& ?A)\b"
 )
+_INTERVIEW = Sought(r"\b(?:[Ii]nterview|INTERVIEW|Q ?& ?A)\b")
 _READERS = Sought(r"\b(?:[Ss]hould|[Cc]an) you (?:watch|see|stream|buy|bother|catch|tune)\b")
-_NUMBER = re.compile(r"(\d{1,2})[.)]\s")
-_REMARK = re.compile(r"[.!…]['\"”’)]?[*_]{0,3}$")
+_NUMBER = late(r"(\d{1,2})[.)]\s")
+_REMARK = late(r"[.!…]['\"”’)]?[*_]{0,3}$")
 
 
 def mark_strong(text: str, units: Sequence[Unit], walk: Walk) -> bool:
@@ -66,15 +70,46 @@ def mark_strong(text: str, units: Sequence[Unit], walk: Walk) -> bool:
     return True
 
 
-def mark_bare(text: str, units: Sequence[Unit], walk: Walk) -> None:
-    """Mark short questions and the answers below them; nothing changes below three pairs."""
+def mark_bare(text: str, units: Sequence[Unit], walk: Walk, lone: Lone = None) -> None:
+    """Mark short questions and the answers below them; nothing changes below three pairs.
+
+    Two are enough where blank lines part the pairs and the text above says that somebody was
+    asked, where the headline announces an interview, or where the first question has the `lone`
+    label of the article.
+    """
     free = [unit for unit in units if unit.kind is None]
     found = _find_bare(text, free)
     alike = bool(found) and (free[found[0]].listed or is_all_quoted(text, free[found[0]]))
-    if len(found) >= 3 and _is_dialogue(text, free, found, strong=alike):
-        if not alike:
-            found = _with_remarks(text, free, found)
-        _walk_questions(text, free, _with_pairs(text, free, found), walk)
+    pairs = _with_pairs(text, free, found) if found and not alike else found
+    if found and lone is not None and free[found[0]] is lone[0]:
+        _walk_lone(text, free, pairs, lone, walk)
+        return
+    paired = len(found) > 1 and _are_pairs(free, found)
+    headed = len(found) == 2 and _is_headlined(text, units)
+    if len(found) < 3 and not headed and not (paired and _is_announced(text, free[: found[0]])):
+        return
+    told = paired and _is_told(text, free, found)
+    if not told and not _is_dialogue(text, free, found, strong=alike or headed):
+        return
+    if not alike:
+        found = _with_remarks(text, free, found)
+    _walk_questions(text, free, _with_pairs(text, free, found), walk)
+
+
+def _walk_lone(
+    text: str, units: Sequence[Unit], found: Sequence[int], lone: tuple[Unit, Label], walk: Walk
+) -> None:
+    """Give the turns of a talk whose first question alone has a label, who asks.
+
+    Nothing changes where no answer says "I", or an answer does not stand right below.
+    """
+    unit, label = lone
+    named = text[slice(*label.span)]
+    told = any(says(FIRST, text, units[number + 1]) for number in found)
+    if not named.isupper() or not told or not _are_pairs(units, found):
+        return
+    _walk_questions(text, units, found, walk)
+    unit.label, unit.body, unit.speaker = label.span, label.body, named
 
 
 def _find_bare(text: str, units: Sequence[Unit]) -> list[int]:
@@ -145,7 +180,7 @@ def _is_remark(text: str, units: Sequence[Unit], number: int) -> bool:
 
 def _with_pairs(text: str, units: Sequence[Unit], found: Sequence[int]) -> Sequence[int]:
     """Add remarks where blank lines part the pairs, and none parts a question from its answer."""
-    if not all(units[number].gap and not units[number + 1].gap for number in found):
+    if not _are_pairs(units, found):
         return found
     chosen = set(found)
     return [
@@ -159,6 +194,19 @@ def _with_pairs(text: str, units: Sequence[Unit], found: Sequence[int]) -> Seque
             and _REMARK.search(text, units[number].body, units[number].end)
         )
     ]
+
+
+def _are_pairs(units: Sequence[Unit], found: Sequence[int]) -> bool:
+    """Tell whether blank lines part the pairs, and none parts a question from its answer."""
+    parted = all(units[number].gap for number in found[1:])
+    return parted and not any(units[number + 1].gap for number in found)
+
+
+def _is_told(text: str, units: Sequence[Unit], found: Sequence[int]) -> bool:
+    """Tell whether most answers of pairs say "I", and few questions: nobody need say "you"."""
+    told = sum(says(FIRST, text, units[number + 1]) for number in found)
+    asking = sum(says(FIRST, text, units[number]) for number in found)
+    return 3 * told >= 2 * len(found) and 2 * asking <= len(found)
 
 
 def _opens_talk(text: str, units: Sequence[Unit], number: int) -> bool:
@@ -259,6 +307,13 @@ def _is_dialogue(text: str, units: Sequence[Unit], found: Sequence[int], *, stro
     if personal and 3 * you >= len(found):
         return True
     return first == len(answers) and _is_announced(text, units[: found[0]])
+
+
+def _is_headlined(text: str, units: Sequence[Unit]) -> bool:
+    """Tell whether the headline calls the article an interview."""
+    if not units or units[0].kind != "heading":
+        return False
+    return _INTERVIEW.search(text, units[0].body, units[0].end) is not None
 
 
 def _is_announced(text: str, units: Sequence[Unit]) -> bool:

@@ -8,9 +8,9 @@ November 2025 on the talks of `tests/written_talks` and on the examples read.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
+from junket.late import late
 from junket.text.units import Unit
 from junket.text.walk import FIRST, OPENS_QUOTED, PLURAL, SECOND, asks, prompts, replies, says
 
@@ -20,8 +20,8 @@ _LONG = 40
 _LONGEST = 90
 _UNANSWERED = 3.0
 _TWO_PARAGRAPHS = 3.5  # a question seldom has two
-_OPENER = re.compile(r"[\W_]{0,3}(?:And|But|So|Now|OK|Okay|Then)\b")
-_RISING = re.compile(r"\?['\"”’]?\s")
+_OPENER = late(r"[\W_]{0,3}(?:And|But|So|Now|OK|Okay|Then)\b")
+_RISING = late(r"\?['\"”’]?\s")
 
 
 def find_questions(

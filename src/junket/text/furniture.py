@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from junket.facts import Article, BlockKind, Markup
+from junket.late import late
 from junket.lexicon import either, sections, spaced
 from junket.text.units import Unit
 
@@ -38,7 +39,7 @@ DATE = (
     r"|\d{1,2}[/.]\d{1,2}[/.](?:\d{4}|\d\d))"
 )
 _I = re.IGNORECASE
-_OPENING = re.compile(
+_OPENING = late(
     rf"[\s*_#>•\[(|-]{{0,4}}(?:(?:{_phrases('openings')})(?![^\W_])"
     rf"|(?:{_phrases('colon')})(?:\s+(?:on|at|to|from|by)\s[^:\n]{{1,30}})?\s?(?::|\s[–—|>-]\s)"
     rf"|(?:like|follow|find|join)\s[^\n]{{1,60}}?\son\s(?:{_phrases('networks')})(?![^\W_])"
@@ -52,65 +53,61 @@ _OPENING = re.compile(
     _I,
 )
 # RELATED Ada Lind Leaves ‘Salt Road’
-_SHOUTED = re.compile(
+_SHOUTED = late(
     r"[\W_]{0,4}(?:RELATED|READ MORE|READ NEXT|SEE ALSO|ALSO READ|RECOMMENDED|WATCH)\s+"
     r"(?:[–—|>»-]\s*)?[A-Z‘“'\"(][^\n]{8,}[^.\n]$"
 )
 # Like The Outlet on …!  Follow The Outlet for …
-_CALL = re.compile(
+_CALL = late(
     r"[\W_]{0,4}(?:Like|LIKE|Follow|FOLLOW)\s(?:(?:the|our)\s)?[@A-Z][^\n]{1,60}?\s(?:on|for)\s"
 )
 _INSIDE = tuple(sorted(sections("furniture")["inside"]))
 # “You were its heart,” wrote Ada in the comments: somebody speaks, and no reader is asked to.
-_SAID = re.compile(r"[“\"‘][^“”\"\n]{12,}[,.?!…—–][”\"’]|[,:] [“\"‘][^“”\"\n]{12,}")
+_SAID = late(r"[“\"‘][^“”\"\n]{12,}[,.?!…—–][”\"’]|[,:] [“\"‘][^“”\"\n]{12,}")
 _LINES = sections("furniture")["lines"]
 _JOBS = sections("furniture")["jobs"]
-_CREDIT = re.compile(
+_CREDIT = late(
     rf"[\W_]{{0,4}}(?:(?:{_phrases('credits')})(?:\s(?:by|credits?)|\s?[:/])|courtesy\sof\s)", _I
 )
-_CREDIT_INSIDE = re.compile(rf"(?:(?<![^\W_])|(?=/))(?:{_phrases('credit inside')})(?![^\W_])", _I)
+_CREDIT_INSIDE = late(rf"(?:(?<![^\W_])|(?=/))(?:{_phrases('credit inside')})(?![^\W_])", _I)
 _CREDIT_WORDS = tuple(sorted(sections("furniture")["credit inside"]))
-_CREDIT_BAR = re.compile(
-    r"\|\s*(?:photo|image|picture|credit)|\((?:photo|image|credit|picture)", _I
-)
+_CREDIT_BAR = late(r"\|\s*(?:photo|image|picture|credit)|\((?:photo|image|credit|picture)", _I)
 # The cast in “The Keeper.” Credit Ada Lind/Channel Nine
-_CREDIT_END = re.compile(r"[.!?”\"’)]\s{1,2}Credit[.…]{0,3}\s?[A-Z][^.!?\n]{2,60}$")
+_CREDIT_END = late(r"[.!?”\"’)]\s{1,2}Credit[.…]{0,3}\s?[A-Z][^.!?\n]{2,60}$")
 # The cast of ‘The Keeper’ Ada Lind/NBN
-_CREDIT_SLASH = re.compile(r"\s[A-Z][\w.’'-]{1,20}\s[A-Z][\w.’'-]{1,20}/[A-Z][\w+ ]{1,30}$")
+_CREDIT_SLASH = late(r"\s[A-Z][\w.’'-]{1,20}\s[A-Z][\w.’'-]{1,20}/[A-Z][\w+ ]{1,30}$")
 # Ada Lind as Greta in “The Keeper.” (NBN/Lars Holm)
-_CREDIT_PAREN = re.compile(r"[(\[][A-Z][\w .&+-]{1,30}/[A-Z][\w .’'-]{1,30}[)\]]$")
-_LEFT_RIGHT = re.compile(
-    r"(?:\((?:l|left|from left|l to r|l-r|clockwise)\b|from left\b|\(?l-r\b)", _I
-)
-_BY = re.compile(r"[*_]{0,3}[Bb][Yy]:?\s{1,3}[*_\[]{0,3}[^\W\d_]")
-_BYLINE = re.compile(
+_CREDIT_PAREN = late(r"[(\[][A-Z][\w .&+-]{1,30}/[A-Z][\w .’'-]{1,30}[)\]]$")
+_LEFT_RIGHT = late(r"(?:\((?:l|left|from left|l to r|l-r|clockwise)\b|from left\b|\(?l-r\b)", _I)
+_BY = late(r"[*_]{0,3}[Bb][Yy]:?\s{1,3}[*_\[]{0,3}[^\W\d_]")
+_BYLINE = late(
     rf"[\W_]{{0,3}}(?:(?:{_phrases('bylines')})(?:\s{{0,3}}:|\s)|(?:words|text):\s)",
     _I,
 )
 # Ada Lind is repped by UTM.
-_REPPED = re.compile(r"(?:[^\W\d_][\w.’'-]*\s){1,3}(?:is|are)\srepped\sby\s")
+_REPPED = late(r"(?:[^\W\d_][\w.’'-]*\s){1,3}(?:is|are)\srepped\sby\s")
 # alind@dial.example   Twitter: @alind
-_CONTACT = re.compile(
+_CONTACT = late(
     rf"(?:[\W_]{{0,3}}(?:e-?mail|{_phrases('networks')}):?\s@?|[\w.+-]{{2,60}}@)[\w@.-]{{2,60}}$",
     _I,
 )
-_NAME = re.compile(r"(?:[^\W\d_][\w.’'-]{0,25}\s){1,3}[^\W\d_][\w.’'-]{1,25}$")
-_HAS_WRITTEN = re.compile(
+_NAME = late(r"(?:[^\W\d_][\w.’'-]{0,25}\s){1,3}[^\W\d_][\w.’'-]{1,25}$")
+_HAS_WRITTEN = late(
     r"(?P<name>(?:[^\W\d_][\w.’'-]{0,25}\s){1,2}[^\W\d_][\w.’'-]{1,25})\s(?:is|writes|covers|reports|has)\b"
 )
-_BIOGRAPHY = re.compile(
+_BIOGRAPHY = late(
     r"\b(?:is|writes|covers|reports|has)\b[^.]*\b(?:critic|reporter|editor|writer|correspondent"
     r"|columnist|contributor|journalist|author|covers|about|for)\b"
 )
-_DATE_LINE = re.compile(rf"[\W_]{{0,3}}{DATE}(?:[\s,|@·•–—-][^.!?\n]{{0,40}}[.\s\w]{{0,8}})?$", _I)
-_DATE_END = re.compile(rf"(?:[|•·,–—/-]|\bon)\s*{DATE}[^\n]{{0,25}}$", _I)
-_COMMENTS = re.compile(
-    r"[\W_]{0,4}(?:(?:\d{1,6}|reader|user|view|all|recent)\s)?(?:comments?|responses|discussion)"
+_DATE_LINE = late(rf"[\W_]{{0,3}}{DATE}(?:[\s,|@·•–—-][^.!?\n]{{0,40}}[.\s\w]{{0,8}})?$", _I)
+_DATE_END = late(rf"(?:[|•·,–—/-]|\bon)\s*{DATE}[^\n]{{0,25}}$", _I)
+_COMMENTS = late(
+    r"[\W_]{0,4}(?:(?:\d{1,6}|no|reader|user|view|all|recent)\s)?(?:comments?|responses|discussion)"
     r"(?:\s?\(?\d{1,6}\)?)?\s*:?[\W_]{0,3}$",
     _I,
 )
-_COMMENT_BY = re.compile(r"[^\n]{1,40}\s(?:says|said|wrote|commented|writes):$", _I)
-_AGO = re.compile(r"\b\d{1,2}\s(?:minute|hour|day|week|month|year)s?\sago\b", _I)
+_COMMENT_BY = late(r"[^\n]{1,40}\s(?:says|said|wrote|commented|writes):$", _I)
+_AGO = late(r"\b\d{1,2}\s(?:minute|hour|day|week|month|year)s?\sago\b", _I)
 _LISTS = sections("furniture")["lists"]
 _BLOCK_MARKUP: dict[str, BlockKind] = {
     "heading": "heading",
@@ -223,8 +220,10 @@ def _is_credit(line: str) -> bool:
 
 def _credit_kind(line: str) -> BlockKind | None:
     """Return boilerplate for a credit alone, caption for a caption with or without one."""
-    if _CREDIT.match(line):
-        return "boilerplate"
+    if line.startswith("!["):  # a picture in Markdown
+        return "caption"
+    if credit := _CREDIT.match(line):
+        return "caption" if _CREDIT.search(line, credit.end() + 1) else "boilerplate"
     if _CREDIT_BAR.search(line) or _LEFT_RIGHT.match(line) or _ends_with_credit(line):
         return "caption"
     lower = line.lower()
@@ -303,15 +302,30 @@ def _opens_comments(text: str, units: Sequence[Unit], number: int, prose: int) -
 
 
 def _mark_link_lists(text: str, units: Sequence[Unit]) -> None:
-    """Mark the headlines below a "Related articles": lines without an end mark."""
+    """Mark the headlines below a "Related articles": lines without an end mark.
+
+    Lines behind a blank one that a paragraph follows at once are the paragraph's own.
+    """
     listing = False
-    for unit in units:
+    for number, unit in enumerate(units):
+        if listing and unit.gap and _heads_below(text, units, number):
+            listing = False
         if unit.kind == "boilerplate" and unit.words <= 6:
             listing = listing or _plain(text[unit.start : unit.end]) in _LISTS
         elif unit.kind is None and listing and text[unit.end - 1] not in '.!…"”':
             unit.kind = "boilerplate"
         else:
             listing = False
+
+
+def _heads_below(text: str, units: Sequence[Unit], number: int) -> bool:
+    """Tell whether a line behind a blank one stands right on a paragraph, or one more between."""
+    for unit in units[number + 1 : number + 3]:
+        if unit.gap:
+            return False
+        if looks_like_prose(text, unit):
+            return True
+    return False
 
 
 def apply_markup(units: Sequence[Unit], markup: Sequence[Markup]) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from junket.late import late
 from junket.text.exchange import find_questions
 from junket.text.labels import Label
 from junket.text.units import Unit
@@ -34,11 +35,13 @@ _SHORT = 30  # words: a question without a label, in a talk whose first turns ca
 _LONGEST = 90  # words: a question above a labelled answer, or in bold
 _LONGEST_HEADING = 12  # words
 _LETTERS = frozenset({"a", "answer"})
-_DOES = re.compile(r" [a-z]+s\b")
+_DOES = late(r" [a-z]+s\b")
 _FEW = 4  # turns
 # What a reporter's words hold that an answer may lack: he, names, numbers, titles, quotations.
-_TOLD = re.compile(r"\b(?:He|She|[Tt]hey|he|she)\b|\s[A-Z]\w|\d|[\"“‘*_]|\s'")
-_ENDS = re.compile(r"[.!?…]['\"”’)]{0,2}[*_]{0,3}$")
+_TOLD = late(r"\b(?:He|She|[Tt]hey|he|she)\b|\s[A-Z]\w|\d|[\"“‘*_]|\s'")
+# II. The Walkout   Part 3: The Wedding
+_CHAPTER = late(r"[*_]{0,3}(?:(?:Part|Chapter|Act)\s)?(?:[IVX]{1,5}|\d{1,2})[.:)]\s[^?]+$")
+_ENDS = late(r"[.!?…]['\"”’)]{0,2}[*_]{0,3}$")
 
 Roles = Mapping[int, tuple[Label, bool]]
 Gap = tuple[int, int]
@@ -219,6 +222,8 @@ def _is_beside(text: str, unit: Unit, above: Unit, talk: Talk, walk: Walk) -> bo
         return True
     if walk.kind == "answer" and above.kind == "answer" and is_loose_line(text, unit):
         return True
+    if talk.named and talk.answerer is None and _is_chapter(text, unit):
+        return True
     return not (talk.asked or walk.asked or _is_personal(text, unit))  # an oral history
 
 
@@ -241,6 +246,15 @@ def _narrates(text: str, unit: Unit, talk: Talk) -> bool:
 def _is_note(text: str, unit: Unit, above: Unit, talk: Talk) -> bool:
     """Tell a note about the show from an answer, below an interviewer's last thanks."""
     return not asks(text, above) and is_outro(text, unit, names=talk.names, strict=False)
+
+
+def _is_chapter(text: str, unit: Unit) -> bool:
+    """Tell whether a line is the numbered heading of a part of what several people tell."""
+    return (
+        unit.words <= _LONGEST_HEADING
+        and _CHAPTER.match(text, unit.start, unit.end) is not None
+        and not _is_personal(text, unit)
+    )
 
 
 def _is_personal(text: str, unit: Unit) -> bool:
@@ -286,8 +300,12 @@ def _questions(
     if end == len(units) and found:
         over = (n for n in range(max(found) + 2, end) if _ends(text, units, n, talk, found))
         end = next(over, end)
-    free = [n for n in range(start, end) if not is_aside(text, units[n])]
-    return find_questions(text, units, free, above=kind, answered=answered, bias=bias)
+    aside = (is_aside, _is_chapter) if talk.named and talk.answerer is None else (is_aside,)
+    free = [n for n in range(start, end) if not any(told(text, units[n]) for told in aside)]
+    likely = find_questions(text, units, free, above=kind, answered=answered, bias=bias)
+    if talk.named and talk.answerer is None and not (talk.asked or shown):
+        return {n for n in likely if asks(text, units[n])}  # an oral history has a narrator
+    return likely
 
 
 def _plain(text: str, units: Sequence[Unit], gap: Gap) -> set[int]:

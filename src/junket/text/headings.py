@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 
 from junket.facts import Article
+from junket.late import late
 from junket.lexicon import sections
 from junket.text.furniture import looks_like_prose
 from junket.text.units import Unit
 
-_HASHES = re.compile(r"#{1,6}[ \t]+(?=\S)")
-_RULE = re.compile(r"[-=*_~•·. ]{3,}$")
-_CLOCK = re.compile(
-    r"\b\d{1,2}(?:[.:]\d\d)?\s?[AaPp]\.?[Mm]\b|\b\d{1,2}[:.]\d\d\b|\b\d{1,2}/\d{1,2}c\b"
-)
+_HASHES = late(r"#{1,6}[ \t]+(?=\S)")
+_RULE = late(r"[-=*_~•·. ]{3,}$")
+_CLOCK = late(r"\b\d{1,2}(?:[.:]\d\d)?\s?[AaPp]\.?[Mm]\b|\b\d{1,2}[:.]\d\d\b|\b\d{1,2}/\d{1,2}c\b")
 _OPEN_END = frozenset(".!,;:…\"”'’)?")
 _LONGEST = 20  # words of a heading without an end mark
 _HEADLINE = 7  # words: a line of its own that is as long is no subheading
 _LISTING = 9  # words
 _NEAR_TOP = 8  # units among which the title may stand twice
-_WORD = re.compile(r"[^\W_]+")
+_WORD = late(r"[^\W_]+")
 _HEADLINE_VERBS = sections("furniture")["headline verbs"]
 
 

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from junket.facts import Article, Span
+from junket.late import late
 from junket.lexicon import sections
 from junket.text.units import Unit
 from junket.text.walk import FIRST, SECOND, asks, prompts, says, words_of
@@ -20,45 +21,46 @@ _CONNECTORS = frozenset(
 _ASKERS = sections("furniture")["askers"]
 _READERS = frozenset({"q", "question", "reader", "reader question"})
 _ANSWERERS = frozenset({"a", "answer"})
-_LETTER = re.compile(
+_LETTER = late(
     r"[\"“*_\[]{0,4}(?P<label>(?:Q|A|Question|Answer))(?:[ #]?\d{1,3})?[*_\]]{0,3}\s?"
     r"[.:)–—-][*_]{0,3}(?:\s+|(?=[^\W\d_]{2}))"
 )
 # [TP] Where were you?   [LM] In Leeds.
-_BOXED = re.compile(r"[*_]{0,3}\[(?P<label>[A-Z][A-Z&.]{0,4})\][*_]{0,3}:?\s+(?=\S)")
+_BOXED = late(r"[*_]{0,3}\[(?P<label>[A-Z][A-Z&.]{0,4})\][*_]{0,3}:?\s+(?=\S)")
 # A line of its own, in bold or in capitals.
-_LONE = re.compile(r"[*_]{0,4}(?P<label>[^\W\d_][\w.&'’+! -]{0,40}?)[*_]{0,4}$")
+_LONE = late(r"[*_]{0,4}(?P<label>[^\W\d_][\w.&'’+! -]{0,40}?)[*_]{0,4}$")
 _LONGEST_LONE = 5  # words
-_GLUED = re.compile(r"(?P<label>[QA])(?=(?:[A-Z][a-z]+|A|I)[ '’])")
+_GLUED = late(r"(?P<label>[QA])(?=(?:[A-Z][a-z]+|A|I)[ '’])")
 # LIND:  **Ada Lind:**  **TD**:  [Lind]:  Ada Lind (laughs):  Ada Lind, showrunner:  THE DIAL |
-_LABEL = re.compile(
+_LABEL = late(
     r"[*_\[]{0,4}(?P<label>[^\W\d_][\w.&'’+/! -]{0,40}?)"
     r"(?:\s?[(\[][^()\[\]\n]{1,40}[)\]]|,\s[^:.\n?!]{1,60})?"
     r"(?:[*_\]]{0,4}(?:\s?:|\s\|\s)[*_]{0,4}|[*_]{2,4}(?=\s?\n|\s[—–-]\s)\s?[—–-]?)\s*"
 )
 # **LIND —** In Leeds.
-_SET_OFF = re.compile(
-    r"[*_]{2,4}(?P<label>[^\W\d_][\w.&'’+ -]{0,40}?)\s?[—–|-]\s?[*_]{2,4}\s*(?=\S)"
-)
-# Ada Lind — I was in Leeds.   And where markup sets the name off: Ada Lind I was in Leeds.
-_DASHED = re.compile(r"[*_]{0,4}(?P<label>[^\W\d_][\w.&'’+ -]{0,40}?)[*_]{0,4}\s[—–]\s{1,2}")
-_LEAD = re.compile(
+_SET_OFF = late(r"[*_]{2,4}(?P<label>[^\W\d_][\w.&'’+ -]{0,40}?)\s?[—–|-]\s?[*_]{2,4}\s*(?=\S)")
+# Ada Lind — I was in Leeds.   Ada Lind- I was in Leeds.
+# And where markup sets the name off: Ada Lind I was in Leeds.
+_DASHED = late(r"[*_]{0,4}(?P<label>[^\W\d_][\w.&'’+ -]{0,40}?)[*_]{0,4}(?:\s[—–]|(?<=\w)-)\s{1,2}")
+_DASHES = (" — ", " – ", "- ")
+_LEAD = late(
     r"[*_]{0,4}(?P<label>[^\W\d_][\w.&'’+ -]{0,40}?)[*_]{0,4}(?:\s?[—–|-])?\s{0,3}[*_]{0,4}$"
 )
 _APART = 0.5  # turns: so much more often the asker talks to somebody than the others do
 _ABOVE = 4000  # code points above the first label in which the guest is named
-_NAMED = re.compile(r"\b([A-Z][\w’'-]{1,20}) (?=([A-Z][\w’'-]{1,20}))")
+_NAMED = late(r"\b([A-Z][\w’'-]{1,20}) (?=([A-Z][\w’'-]{1,20}))")
 _FEW = 4  # labels: with fewer, names above tell nothing
 _ROOM = 112  # code points in which a label must end
-_BY = re.compile(r"^\W*(?:posted |written |words )?by:?\s+|\s?(?:,|&|\band\b|\|)\s?", re.IGNORECASE)
+_BY = late(r"^\W*(?:posted |written |words )?by:?\s+|\s?(?:,|&|\band\b|\|)\s?", re.IGNORECASE)
 # Hosted by Ada Lind and Bo Wren   Hosts: Ada Lind, Bo Wren
-_HOSTED = re.compile(
+_HOSTED = late(
     r"\W*(?:(?:hosted|presented|moderated|interviewed|recapped) by|(?:your )?(?:co-)?hosts?"
     r"|moderators?|interviewers?|presenters?)\s?(?::|\s(?=[A-Z]))\s?",
     re.IGNORECASE,
 )
+_WHOLE = 2  # letters of a word that initials may keep: TV
 _LONGEST_HOSTED = 14  # words of a line that says who hosts
-_CAMEL = re.compile(r"[A-Z][a-z]+|[A-Z]+(?![a-z])|\d+|[a-z]+")
+_CAMEL = late(r"[A-Z][a-z]+|[A-Z]+(?![a-z])|\d+|[a-z]+")
 
 
 class Label(NamedTuple):
@@ -101,7 +103,7 @@ def _unsure_label(text: str, unit: Unit, end: int) -> Label | None:
     """Return a name that emphasis or a dash alone sets off from the words below."""
     if unit.start < unit.lead < end:
         found = _LEAD.match(text, unit.start, unit.lead)
-    elif text.find(" — ", unit.start, end) >= 0 or text.find(" – ", unit.start, end) >= 0:
+    elif any(text.find(dash, unit.start, end) >= 0 for dash in _DASHES):
         found = _DASHED.match(text, unit.start, unit.end)
     else:
         return None
@@ -149,7 +151,7 @@ def outlet_keys(article: Article) -> frozenset[str]:
     parts = [part for word in re.split(r"[^\w]+", outlet) for part in _CAMEL.findall(word)]
     keys: set[str] = {outlet, parts[-1]} if parts else {outlet}
     for names in (parts, parts[1:] if parts and parts[0].lower() == "the" else parts):
-        keys |= {" ".join(names), "".join(names), "".join(name[0] for name in names)}
+        keys |= {" ".join(names), "".join(names), *_initials(names)}
     return frozenset(key.casefold() for key in keys if key)
 
 
@@ -193,9 +195,20 @@ def merge_keys(labels: Sequence[tuple[int, Label]]) -> dict[str, str]:
         owners[key] = by_part.get(key.replace(".", ""), key)
         parts = key.replace(".", "").split()
         if len(parts) > 1 and owners[key] == key:
-            for part in (*parts, "".join(word[0] for word in parts)):
+            for part in (*parts, *_initials(parts)):
                 by_part.setdefault(part, key)
     return owners
+
+
+def _initials(words: Sequence[str]) -> tuple[str, str]:
+    """Return the initials of a name, and those with its words of two letters whole.
+
+    >>> _initials(["tv", "harbour"])
+    ('th', 'tvh')
+    """
+    return "".join(word[0] for word in words), "".join(
+        word if len(word) <= _WHOLE else word[0] for word in words
+    )
 
 
 class Askers(NamedTuple):

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
+from junket.late import late
 from junket.lexicon import sections
-from junket.text.labels import Label
+from junket.text.labels import Label, read_label
 from junket.text.units import Unit
-from junket.text.walk import FIRST, OPENS_QUOTED, Walk, asks, says
+from junket.text.walk import FIRST, OPENS_QUOTED, Walk, asks, says, signs_question
 
 # —Bex, Leeds: the signature below a reader's question.
-_SIGNED = re.compile(
+_SIGNED = late(
     r"[?.!…]['\"”’)]?[*_]{0,3}\s{0,2}[—–-]{1,2}\s?[*_]{0,3}[A-Z@][\w.,’'@ -]{0,40}[*_]{0,3}$"
 )
-_ASKED = re.compile(
-    r"\?['\"”’!)]{0,2}[*_]{0,3}\s{0,2}[—–-]{1,2}\s?[*_]{0,3}[A-Z@][\w.,’'@ -]{0,40}$"
-)
-_SIGNS = re.compile(r"(?:[—–]\s)?[*_]{0,3}(?:\d{1,2}[.)]\s{1,3})?[*_]{0,3}")
+_SIGNS = late(r"(?:[—–]\s)?[*_]{0,3}(?:\d{1,2}[.)]\s{1,3})?[*_]{0,3}")
 _INTRO = 1500  # code points above the first letter
-_STAR = re.compile(r"\b(?:his|her|their) (?:answers|replies|responses)\b")
+_STAR = late(r"\b(?:his|her|their) (?:answers|replies|responses)\b")
 _LONGEST = 120  # words of a reader's question
+_LABEL_WORDS = 4
 _CUES = "|".join(sorted(sections("furniture")["letter cues"]))
 # “We have a ferry,” Lind teases.  “It sinks,” says the showrunner.
-_REPORTED = re.compile(rf"[,.?!…][”\"]\s(?:[\w’'.-]{{1,25}}\s){{0,6}}?(?:{_CUES})\b")
+_REPORTED = late(rf"[,.?!…][”\"]\s(?:[\w’'.-]{{1,25}}\s){{0,6}}?(?:{_CUES})\b")
 
 
 def mark_letters(text: str, units: Sequence[Unit], walk: Walk) -> None:
@@ -37,23 +35,46 @@ def mark_letters(text: str, units: Sequence[Unit], walk: Walk) -> None:
         if unit.kind is None and unit.words <= _LONGEST and is_signed(text, unit)
     ]
     plain = [units[number] for number in signed if not units[number].strong]
-    if 2 * sum(_ASKED.search(text, unit.body, unit.end) is not None for unit in plain) < len(plain):
+    if 2 * sum(signs_question(text, unit) for unit in plain) < len(plain):
         signed = [number for number in signed if units[number].strong]
     if len(signed) < 2:
         return
-    star = _is_star(text, units, signed)
+    named = _first_label(text, units[: signed[1]])
+    if named is not None and named - 1 not in signed:
+        signed.insert(0, named - 1)
+    star = _is_star(text, units, signed, named=named is not None)
     for number, after in zip(signed, (*signed[1:], signed[-1] + 2), strict=True):
         walk.ask(units[number], new=True)
         skip_signs(text, units[number])
         for unit in units[number + 1 : after] if star else ():
-            if unit.kind is None:
-                walk.answer(unit)
+            if unit.kind in (None, "block_quote"):  # a name and a colon may announce either
+                _answer(text, unit, walk)
 
 
-def _is_star(text: str, units: Sequence[Unit], signed: Sequence[int]) -> bool:
-    """Tell whether a star answers the letters: "Here are her answers", and nobody is quoted."""
+def _first_label(text: str, units: Sequence[Unit]) -> int | None:
+    """Return where a name with a colon has a line of its own below the first question's line."""
+    for number, unit in enumerate(units):
+        if number and text[unit.end - 1] == ":" and unit.words <= _LABEL_WORDS:
+            label, above = read_label(text, unit), units[number - 1]
+            if label is not None and label.body >= unit.end and above.kind is None:
+                return number
+    return None
+
+
+def _answer(text: str, unit: Unit, walk: Walk) -> None:
+    label = read_label(text, unit) if text[unit.end - 1] == ":" else None
+    walk.answer(unit, speaker=text[slice(*label.span)] if label else None)
+    if label is not None:
+        unit.label, unit.body = label.span, label.body
+
+
+def _is_star(text: str, units: Sequence[Unit], signed: Sequence[int], *, named: bool) -> bool:
+    """Tell whether a star answers the letters: "Here are her answers", and nobody is quoted.
+
+    Or the first answer is `named` on a line of its own.
+    """
     top = units[signed[0]].start
-    if not _STAR.search(text, max(0, top - _INTRO), top):
+    if not named and not _STAR.search(text, max(0, top - _INTRO), top):
         return False
     below = [unit for number in signed for unit in units[number + 1 : number + 2]]
     personal = sum(says(FIRST, text, unit) for unit in below)
@@ -65,6 +86,8 @@ def is_signed(text: str, unit: Unit) -> bool:
     """Tell whether a unit ends with a reader's signature: "… stay dead? —Bex, Leeds"."""
     if text[unit.body] in OPENS_QUOTED:
         return False
+    if signs_question(text, unit):
+        return True
     return _SIGNED.search(text, max(unit.body, unit.end - 60), unit.end) is not None
 
 

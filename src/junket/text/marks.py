@@ -17,40 +17,41 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from junket.facts import Block, Quoted, Span
+from junket.late import late
 from junket.sought import Sought
 
 OPENS, CLOSES, EITHER, POSSESSIVE = "open", "close", "either", "possessive"
 
-_DOUBLE = re.compile(r"''|``|[\"“”„‟«»＂]")
-_SINGLE = re.compile(r"['‘’‚‛`]")
+_DOUBLE = late(r"''|``|[\"“”„‟«»＂]")
+_SINGLE = late(r"['‘’‚‛`]")
 _BEFORE_OPEN = frozenset(" \t\n\r\u00a0([{<—–-―/*_>\ufeff\u200b\u200e\u200f\u202a\u202c\u2060")
 _AFTER_CLOSE = frozenset(" \t\n\r\u00a0)]}>—–-―/*_.,;:!?…")
 _SPEECH_END = frozenset(".,!?…—–-")
 # Elided word beginnings whose apostrophe stands where an opening mark would.
-_ELISION = re.compile(
+_ELISION = late(
     r"['‘’](?:em|cause|cuz|til|till|tis|twas|n|bout|round|nuff|sup|kay|tude|hood|burbs|\d0s|\d\d)\b",
     re.IGNORECASE,
 )
-_ENDS_ITS_CUE = re.compile(
+_ENDS_ITS_CUE = late(
     r"[,.?!…]\s+(?=(?:(?:[A-Z][\w.’'-]*\s+){1,4}|(?:he|she|they|I|we)\s+|the\s+\w+\s+)"
     r"(?:said|says|tells|told|adds|added|explains|explained|notes|noted|reveals|revealed|recalls|"
     r"admits|jokes|laughs|teases|teased|continues|continued)\b"
     r"|(?:said|says|adds|explains)\s+(?:[A-Z]|the\b))"
 )
-_SENTENCE_END = re.compile(r"[.!?…][)\]]*\s+(?=[A-Z‘'\[])")
+_SENTENCE_END = late(r"[.!?…][)\]]*\s+(?=[A-Z‘'\[])")
 # What tells a text whose apostrophes became double marks: don"t, she"s.
-_GARBLED = re.compile(r"\w\"(?:s|t|re|ve|ll|d|m)\b")
+_GARBLED = late(r"\w\"(?:s|t|re|ve|ll|d|m)\b")
 _FIRST_PERSON = Sought(r"\b(?:I|we|We|my|My|our|Our)\b")
 _NARRATES = Sought(
     r"\b(?:says|said|tells|told|adds|added|explains|explained|swears|swore|reveals|revealed|"
     r"promises|promised|insists|insisted|admits|admitted)\b"
 )
 # Speech that a double mark opens and a single one closes, with no single one opened between.
-_LONE_SINGLE = re.compile(r"((?:[^\s'‘’]|(?<=\w)['’](?=\w)|\s(?!['‘]))*[,.?!…])(['’])(?=\s|$)")
-_CUE_COMES_FIRST = re.compile(
+_LONE_SINGLE = late(r"((?:[^\s'‘’]|(?<=\w)['’](?=\w)|\s(?!['‘]))*[,.?!…])(['’])(?=\s|$)")
+_CUE_COMES_FIRST = late(
     r"\b(?:said|says|added|adds|asks|asked|wrote|writes|explained|explains|replied|continued)[,:]$"
 )
-_SPACED_SINGLE = re.compile(
+_SPACED_SINGLE = late(
     r"(?<=\s)(['‘]) (\S(?:[^'‘’\n]|(?<=\w)['’](?=\w)){1,300}?[,.?!]) (['’])(?=\s)"
 )
 _SINGLE_STYLE = 3  # single passages that end like speech, before an unclosed one is believed

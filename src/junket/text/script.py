@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from junket.late import late
 from junket.lexicon import sections
 from junket.text.labels import Label, read_label
 from junket.text.units import Unit
@@ -13,8 +14,8 @@ from junket.text.walk import FIRST, SECOND
 _ASKERS = sections("furniture")["askers"]
 _LONGEST_NAME = 3  # words
 _MOST_ONCE = 3  # lines in which everybody may speak once; more are a list of people
-_ENDED = re.compile(r"[.?!…—–][\"”’')\]*_]{0,4}$")
-_LIVELY = re.compile(r"[?!]")
+_ENDED = late(r"[.?!…—–][\"”’')\]*_]{0,4}$")
+_LIVELY = late(r"[?!]")
 
 
 def mark_script(text: str, units: Sequence[Unit]) -> None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from junket.facts import Block, Quoted, Sentence, Span
+from junket.late import late
 from junket.lexicon import sections
 
 _BEFORE_NAME = sections("abbreviations")["before-name"]
@@ -15,18 +16,18 @@ _STARTERS = sections("sentence_words")["starters"]
 
 # A mark that may end a sentence, with everything that closes behind it. Lengths are bounded so
 # that a long run of one character costs no more than its length.
-_STOP = re.compile(r"[.!?…](?:[.!?…]|['\"’”»)\]*_]){0,12}(?=\s)")
-_NEXT = re.compile(r"\s{1,200}([\"'“‘’«(\[*_¿¡—–-]{0,6})(\S?)")
-_LAST_WORD = re.compile(r"[^\W_](?:[\w.’'-]{0,20})$")
-_NEXT_WORD = re.compile(r"[^\W_]+")
-_BRACKETS = re.compile(r"\([^()\n]{0,400}\)|\[[^\[\]\n]{0,400}\]")
-_ENDED = re.compile(r"(?:[.!?…][\"'”’]?\s{1,2}|\n)$")  # a bracket behind has sentences of its own
+_STOP = late(r"[.!?…](?:[.!?…]|['\"’”»)\]*_]){0,12}(?=\s)")
+_NEXT = late(r"\s{1,200}([\"'“‘’«(\[*_¿¡—–-]{0,6})(\S?)")
+_LAST_WORD = late(r"[^\W_](?:[\w.’'-]{0,20})$")
+_NEXT_WORD = late(r"[^\W_]+")
+_BRACKETS = late(r"\([^()\n]{0,400}\)|\[[^\[\]\n]{0,400}\]")
+_ENDED = late(r"(?:[.!?…][\"'”’]?\s{1,2}|\n)$")  # a bracket behind has sentences of its own
 _VERB = "|".join(sorted(sections("sentence_words")["saying"], key=len, reverse=True))
 _PERSON = r"[A-Z][\w.’'-]{0,30}\s+(?:[A-Z][\w.’'-]{0,30}\s+){0,4}"
 # “Really?” Tarrant asks … : a cue, unless it opens a report or a quotation of its own.
-_CUE = re.compile(rf"\s+{_PERSON}(?:{_VERB})\b(?!\s+that\b|\s*:|,?\s*[\"“‘])")
+_CUE = late(rf"\s+{_PERSON}(?:{_VERB})\b(?!\s+that\b|\s*:|,?\s*[\"“‘])")
 # “Really.” Tarrant says. : behind a full stop, only where the cue is all that is left.
-_SHORT_CUE = re.compile(rf"\s+{_PERSON}(?:{_VERB})[.!]?(?:\s|$)(?![a-z0-9“\"‘])")
+_SHORT_CUE = late(rf"\s+{_PERSON}(?:{_VERB})[.!]?(?:\s|$)(?![a-z0-9“\"‘])")
 _CLOSERS = frozenset("\"'’”»")
 
 

@@ -10,34 +10,37 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from junket.late import late
 from junket.text.labels import read_label
 from junket.text.units import Unit
 from junket.text.walk import FIRST, QUOTED, asks
 
 _MARKS = frozenset("\"“'‘«[(")
 _ROOM = 240  # code points before a colon that say what stands below it
+_VERB = 16  # code points of a verb of saying and its comma
 _LEAST = 6  # words
 _MOST = 160  # words of a paragraph that is quoted whole
 _LETTER = 40  # units of a letter at most
 _SIGNATURE = 5  # words
 _CLOSING = 6  # words
 # “…, who writes:”, “he also swears it was nobody's fault:”, “here is what she said:”
-_SAYS = re.compile(
+_SAYS = late(
     r"\b(?:writes?|wrote|written|says?|said|swears?|swore|adds?|added|explains?|explained|tells?|told"
     r"|recalls?|recalled|replie[sd]|repl(?:y|ies)|answer(?:s|ed)|notes?|noted|continue[sd]?|argue[sd]?"
     r"|post(?:s|ed)|state[sd]?|announce[sd]?|puts? it|e-?mail(?:s|ed)|declare[sd]?|insist(?:s|ed)"
     r"|offer(?:s|ed)|reveal(?:s|ed)|confess(?:es|ed)|admit(?:s|ted)|remember(?:s|ed)|read|reads)\b"
 )
-_WORDS_OF = re.compile(
+_SAYS_LAST = late(_SAYS.pattern + r",$")  # Ada talked to us and said,
+_WORDS_OF = late(
     r"\b(?:statement|letter|note|message|memo|post|e-?mail|reply|answer|response|words|transcript"
     r"|quote|speech|toast|tribute|post-?mortem|in full)\b",
     re.IGNORECASE,
 )
-_NAMED = re.compile(r"(?<=[\w,’'] )[A-Z][\w’'-]{2,}|\b(?:[Hh]e|[Ss]he|[Tt]hey)\b")
-_WHO = re.compile(r"\b(?:[A-Z][\w’'-]+|[Hh]e|[Ss]he|[Tt]hey|who)\b")
-_OWN = re.compile(r"\b(?:I|we|We|you|You)\b")
-_HEAD = re.compile(r"[A-Z][\w’'-]+(?=,? [a-z])")
-_SALUTATION = re.compile(
+_NAMED = late(r"(?<=[\w,’'] )[A-Z][\w’'-]{2,}|\b(?:[Hh]e|[Ss]he|[Tt]hey)\b")
+_WHO = late(r"\b(?:[A-Z][\w’'-]+|[Hh]e|[Ss]he|[Tt]hey|who)\b")
+_OWN = late(r"\b(?:I|we|We|you|You)\b")
+_HEAD = late(r"[A-Z][\w’'-]+(?=,? [a-z])")
+_SALUTATION = late(
     r"(?:Dear|To (?:my|our|the|all|every|whom)|Hello|Hi|Hey|Friends|Dearest|My dear)\b"
     r"[^.!?\n]{0,80}[,:—–!]$"
 )
@@ -50,7 +53,7 @@ _PLAIN_HEADS = frozenset(
 def mark_set_off(text: str, units: Sequence[Unit]) -> None:
     """Make block quotes of announced letters and paragraphs; nothing changes where none is."""
     for number, (above, unit) in enumerate(pairwise(units)):
-        if text[above.end - 1] != ":" or above.kind not in (None, "block_quote") or above.listed:
+        if not _announces(text, above) or above.kind not in (None, "block_quote") or above.listed:
             continue
         told = text[max(above.start, above.end - _ROOM) : above.end]
         end = _letter_end(text, units, number + 1) if _WORDS_OF.search(told) else None
@@ -59,6 +62,13 @@ def mark_set_off(text: str, units: Sequence[Unit]) -> None:
                 one.kind = "block_quote"
         elif _is_quoted(text, above, unit, units[number + 2 : number + 3], told):
             unit.kind = "block_quote"
+
+
+def _announces(text: str, above: Unit) -> bool:
+    """Tell whether a paragraph ends on a colon, or on a verb of saying and a comma: and said,."""
+    if text[above.end - 1] == ",":
+        return _SAYS_LAST.search(text, max(above.start, above.end - _VERB), above.end) is not None
+    return text[above.end - 1] == ":"
 
 
 def _letter_end(text: str, units: Sequence[Unit], first: int) -> int | None:

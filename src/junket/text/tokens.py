@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from itertools import accumulate
 
+from junket.late import late
 from junket.lexicon import sections
 
 _CLITICS = "s|S|re|RE|ve|VE|ll|LL|d|D|m|M"
@@ -30,7 +30,7 @@ def _abbreviation_ends() -> str:
 
 # A word first, and what may go on behind it only where a mark follows: most words end
 # at a space, and pay for one look ahead.
-_TOKEN = re.compile(
+_TOKEN = late(
     r"([a-z]+(?= )|"  # most words
     r"[^\W_]+(?:(?=[^\w\s])(?:"
     r"[-‐‑][^\W_]+"  # co-executive

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from junket.facts import Span
+from junket.late import late
 from junket.lexicon import sections
 from junket.text.units import Unit
 from junket.text.walk import FIRST, OPENS_QUOTED, QUOTED, Walk
 
 _NO_LABELS = sections("furniture")["no labels"]
-_ON = re.compile(r"[*_\"“]{0,4}(?P<label>(?:O[nN]|A(?:bout|BOUT)|R(?:egarding|EGARDING))\s)")
-_TOPIC = re.compile(
+_ON = late(r"[*_\"“]{0,4}(?P<label>(?:O[nN]|A(?:bout|BOUT)|R(?:egarding|EGARDING))\s)")
+_TOPIC = late(
     r"[*_]{0,3}(?P<label>(?:O[nN]|A(?:bout|BOUT)|R(?:egarding|EGARDING))\s[^:\n?*—–]{2,110}?)[*_]{0,3}"
     r"(?:\s?:[*_]{0,3}|\s?[—–-]\s?(?=[\"“‘'])|\s?[—–-][*_]{2,3}|[*_]{2,3}:?|[*_](?=\s))\s*"
 )
-_BOLD_TOPIC = re.compile(r"(?:\*\*|__)(?P<label>[^*:\n]{3,110}?)(?::(?:\*\*|__)|(?:\*\*|__):)\s*")
+_BOLD_TOPIC = late(r"(?:\*\*|__)(?P<label>[^*:\n]{3,110}?)(?::(?:\*\*|__)|(?:\*\*|__):)\s*")
 # "Saltgrass" returns in June.
-_TITLE = re.compile(r"[“\"‘'][^”\"\n]{1,60}?[^,.?!…”\"\n][”\"’'] [a-z]")
-_DOTS = re.compile(r"\s?(?:…|\.\.\.)?[*_]{0,3}\s*")
+_TITLE = late(r"[“\"‘'][^”\"\n]{1,60}?[^,.?!…”\"\n][”\"’'] [a-z]")
+_DOTS = late(r"\s?(?:…|\.\.\.)?[*_]{0,3}\s*")
 _LONGEST_TOPIC = 20  # words
 _LONGEST_LINE = 10  # words of a topic that is a plain line
 
@@ -65,7 +65,7 @@ def _find_topics(text: str, units: Sequence[Unit]) -> dict[int, _Topic]:
         said = unit if topic.body < unit.end or number + 1 == len(units) else units[number + 1]
         at = topic.body if said is unit else said.body
         quoted = text[at : at + 1] in OPENS_QUOTED and at < said.end
-        personal += quoted or bool(FIRST.search(text, at, said.end))
+        personal += quoted or bool(FIRST.search(QUOTED.sub("", text[at : said.end])))
         sure += quoted or unit.strong or unit.lead > unit.start or unit.kind == "heading"
         found[number] = topic
     if 2 * len({text[slice(*topic.label)] for topic in found.values()}) <= len(found):

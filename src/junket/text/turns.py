@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from junket.facts import Article
+from junket.late import late
 from junket.text.asked import mark_bare, mark_strong, split_leads
 from junket.text.gaps import Talk, fill_gap, is_lone_label
 from junket.text.labels import (
@@ -38,7 +39,7 @@ from junket.text.walk import (
 
 _LETTERS = frozenset({"q", "question", "a", "answer"})
 _FIRST_LABELS = 6
-_PLAYED = re.compile(r"\s\([A-Z][\w’'-]{1,20}\s[A-Z][\w’'-]{1,20}\)")
+_PLAYED = late(r"\s\([A-Z][\w’'-]{1,20}\s[A-Z][\w’'-]{1,20}\)")
 _HEADED = 20  # words: a topic or a question above a turn
 
 
@@ -66,7 +67,8 @@ def mark_turns(article: Article, units: list[Unit]) -> list[Unit]:
     mark_strong(text, units, walk)
     mark_topics(text, units, walk)
     if walk.turn < 0:
-        mark_bare(text, units, walk)
+        lone = (free[labels[0][0]], labels[0][1]) if len(labels) == 1 else None
+        mark_bare(text, units, walk, lone)
         mark_script(text, units)
         return units
     return _join_lone_labels(units)

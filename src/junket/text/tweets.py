@@ -7,54 +7,49 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from junket.facts import Article, Span
+from junket.late import late
 from junket.text.furniture import DATE
 from junket.text.units import Unit
 
 # — Ada Lind (@adalind) March 3, 2025
-_SIGNED = re.compile(
+_SIGNED = late(
     r"(?:[—–―]|--?|&mdash;)\s{0,3}(?P<name>[^\n()—–]{1,60}?)\s{0,3}\(@\w{1,40}\)"
     rf"[\s,·•|]{{0,4}}(?:{DATE}[^\n]{{0,20}})?[\s*_]{{0,4}}$",
     re.IGNORECASE,
 )
 # @adalind: text    Ada Lind (@adalind): text    Ada Lind @adalind · Mar 3
-_LABELLED = re.compile(
+_LABELLED = late(
     r"(?:RT\s)?(?:(?P<name>[^\W\d_][^\n@:()]{1,50}?)\s\(?@\w{1,40}\)?|(?P<handle>@\w{1,40}))"
     r"(?:\s?:\s*|\s[·•]\s[^\n]{1,25}$)"
 )
 # Ada Lind @adalind: a line of its own above the words.
-_NAMED = re.compile(
-    r"(?P<name>[^\W\d_][^\n@:()]{1,50}?)\s\(?@\w{1,40}\)?(?:\s?[·•|]\s?[^\n]{1,25})?$"
-)
+_NAMED = late(r"(?P<name>[^\W\d_][^\n@:()]{1,50}?)\s\(?@\w{1,40}\)?(?:\s?[·•|]\s?[^\n]{1,25})?$")
 # @adalind: a line of its own, below the name and above the words.
-_HANDLE = re.compile(r"@\w{1,40}(?:\s?[·•|,]\s?[^\n]{1,25})?")
-_BY_HANDLE = re.compile(r"(?:>\s?)?(?:[—–―]|--?)\s?@\w{1,40}")
-_STAMP = re.compile(r"\d{1,2}:\d\d\s?(?:[AaPp]\.?[Mm]\.?)?\s?[·•|,–-]\s?[^\n]{4,30}$")
-_ANNOUNCED = re.compile(
+_HANDLE = late(r"@\w{1,40}(?:\s?[·•|,]\s?[^\n]{1,25})?")
+_BY_HANDLE = late(r"(?:>\s?)?(?:[—–―]|--?)\s?@\w{1,40}")
+_STAMP = late(r"\d{1,2}:\d\d\s?(?:[AaPp]\.?[Mm]\.?)?\s?[·•|,–-]\s?[^\n]{4,30}$")
+_ANNOUNCED = late(
     r"\b(?:tweet(?:ed|s)?|retweeted|posted|reposted|on (?:Twitter|X|Instagram|Bluesky|Threads)"
     r"|(?:a|this|her|his|their)\s(?:[\w-]+\s)?(?:post|tweet))\b[^\n.!?]{0,80}:$"
 )
-_SENT = re.compile(
-    r"\b(?:sent|send|texted|messaged|emailed|shared?|wrote|replied|captioned|typed)\b"
-)
+_SENT = late(r"\b(?:sent|send|texted|messaged|emailed|shared?|wrote|replied|captioned|typed)\b")
 _LONGEST_TWEET = 80  # words
-_SIGN_OFF = re.compile(
+_SIGN_OFF = late(
     r"(?:>\s{0,3})?(?:[—–―]|--?(?=\s))\s?(?P<name>[^\W\d_][\w.'’ -]{1,50})(?:,[^\n]{1,60})?$"
 )
 # ADA LIND    Ada Lind, creator of the show: a line of its own below a quotation that has ended
-_CITED = re.compile(
+_CITED = late(
     r"(?:>\s{0,3})?[*_]{0,3}(?P<name>[A-Z][\w.'’-]+(?:\s(?:(?:de|van|von|der|la|of)\s)?"
     r"[A-Z][\w.'’-]*){1,4})[*_]{0,3}(?:(?:,|\s[(|])\s?[^\n.!?]{1,60})?$"
 )
-_ENDED = re.compile(r"[.!?…][\"”'’*_]{0,4}$|[”\"]$")
-_TIMED = re.compile(r"[\d/.,:\s-]{4,30}(?:[AaPp]\.?[Mm]\.?)?(?:\s[A-Z]{2,4})?")
-_WRITES = re.compile(
+_ENDED = late(r"[.!?…][\"”'’*_]{0,4}$|[”\"]$")
+_TIMED = late(r"[\d/.,:\s-]{4,30}(?:[AaPp]\.?[Mm]\.?)?(?:\s[A-Z]{2,4})?")
+_WRITES = late(
     r"\b(?:editor|reporter|correspondent|columnist|critic|staff writer|senior writer|contributor)\b"
     r"|^\W*(?:follow|find|tweet|email|e-mail|contact|reach)\b"
 )
 # Dee in Fresno: a reader's question in a column of them
-_READER = re.compile(
-    r"^[*_]{0,3}[A-Z][\w.’' -]{1,24} (?:in|from) [A-Z][\w.’' ,-]{1,30}:", re.MULTILINE
-)
+_READER = late(r"^[*_]{0,3}[A-Z][\w.’' -]{1,24} (?:in|from) [A-Z][\w.’' ,-]{1,30}:", re.MULTILINE)
 _LONGEST_CARD = 10  # words of the line that has an author's handle
 _SIGNATURE_ROOM = 140  # code points before the end of a unit in which a signature may open
 

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from itertools import pairwise
 
 from junket.facts import BlockKind, Span
+from junket.late import late
 
 BLANK = " \t\n\r\v\f\x1c\x1d\x1e\x85\u00a0\u2028\u2029\ufeff\u200b\u3000"
 
-_LINE = re.compile(r"[^\s\ufeff\u200b][^\n\r\u2028\u2029\v\f\x85]*")
-_BREAK = re.compile(r"\r\n|[\n\r\u2028\u2029\v\f\x85]")
+_LINE = late(r"[^\s\ufeff\u200b][^\n\r\u2028\u2029\v\f\x85]*")
+_BREAK = late(r"\r\n|[\n\r\u2028\u2029\v\f\x85]")
 _WRAP_LIMIT = 130  # code points: lines that were cut at a width are not longer
 _WRAP_SHARE = 0.25  # of the line ends inside paragraphs: so many go on in lower case
 _HALF = 0.6  # of the longest line: a shorter one was not cut at the width
 _FULL = 0.95  # of the longest line: the width itself is unknown where lines are few
-_MARK = re.compile(r"(?:[-*•▪●‣·–]|\d{1,2}[.)]|>+)[ \t\u00a0]{1,8}(?=\S)")
+_MARK = late(r"(?:[-*•▪●‣·–]|\d{1,2}[.)]|>+)[ \t\u00a0]{1,8}(?=\S)")
 
 
 @dataclass(slots=True)

@@ -5,46 +5,45 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from junket.late import late
 from junket.lexicon import sections
 from junket.sought import Sought
 from junket.text.units import Unit
 
 # Each opens with a letter and looks back from there: a search runs much faster to a letter than
 # from one edge of a word to the next.
-FIRST = re.compile(r"[IMm](?<!\w.)(?:(?<=I)|(?<=[Mm])(?:y|e|yself|ine))\b")
-PLURAL = re.compile(r"[WwOoUu](?<!\w.)(?:(?<=[Ww])e|(?<=[Oo])ur|(?<=[Uu])s)\b")
-SECOND = re.compile(r"[Yy](?<!\w.)ou(?:r|rs|rself)?\b")
-QUOTED = re.compile(r"[“\"][^”\"\n]{0,600}[”\"]")
+FIRST = late(r"[IMm](?<!\w.)(?:(?<=I)|(?<=[Mm])(?:y|e|yself|ine))\b")
+PLURAL = late(r"[WwOoUu](?<!\w.)(?:(?<=[Ww])e|(?<=[Oo])ur|(?<=[Uu])s)\b")
+SECOND = late(r"[Yy](?<!\w.)ou(?:r|rs|rself)?\b")
+QUOTED = late(r"[“\"][^”\"\n]{0,600}[”\"]")
 OPENS_QUOTED = frozenset("\"“‘'«„")
 
-_ABOUT_SHOW = re.compile(
+_ABOUT_SHOW = late(
     r"\b(?:airs?|aired|premieres?|returns?|streams?|streaming|available|kicks? off|debuts?|drops?"
     r"|edited|condensed|interview"
     r"|(?:starts|begins|continues) (?:on |at |this |next )?[A-Z0-9]\w*)\b"
 )
 _ABOUT_TALK = Sought(r"\b(?:[Tt]he|[Oo]ur|[Tt]his) (?:conversation|interview|chat|phone call)\b")
-_TOLD = re.compile(r"\b(?:tells|told|added|promised|assured) (?:us|me)\b")
-_CALL = re.compile(r"\b(?:[Ee]-?mail|[Ww]rite to|[Cc]ontact|[Tt]ell) us (?:at|on|in|here)\b")
-_THANKS = re.compile(r"[\W_]{0,4}(?:Thanks|Thank you)\b")
+_TOLD = late(r"\b(?:tells|told|added|promised|assured) (?:us|me)\b")
+_CALL = late(r"\b(?:[Ee]-?mail|[Ww]rite to|[Cc]ontact|[Tt]ell) us (?:at|on|in|here)\b")
+_THANKS = late(r"[\W_]{0,4}(?:Thanks|Thank you)\b")
 # With that, he is gone.  After we hung up, …  We did also talk about seals.
 _LEAVES = (
     r"(?:hung|hangs?|said|says?|part(?:ed)?|left|leaves?|wrap(?:ped)?|finish(?:ed)?|end(?:ed)?)"
 )
-_PARTING = re.compile(
+_PARTING = late(
     r"[\W_]{0,3}(?:(?:And )?[Ww]ith that\b|On that note\b|(?:Our|The) time (?:is|was) up\b"
     r"|(?:After|Before|As|When|Once) (?:we|I|he|she|they|the (?:call|interview|tape))"
     rf"(?:['’]d| had| have)? {_LEAVES}\b"
     r"|(?:Then )?(?:We|I) (?:did )?(?:also|then) (?:talk|spoke|speak|chat|discuss|ask)"
     r"|After(?:wards)? (?:the|our) (?:interview|conversation|chat|call|talk)\b)"
 )
-_REPORTS = re.compile(r"\b(?:[Hh]e|[Ss]he|[Ww]ho|[A-Z][a-z]{1,20}) (?:says|tells|adds|insists)\b")
+_REPORTS = late(r"\b(?:[Hh]e|[Ss]he|[Ww]ho|[A-Z][a-z]{1,20}) (?:says|tells|adds|insists)\b")
 _DO = r"(?:do|does|did|is|are|was|were|has|have|had|will|would|can|could|must|should|might)"
 _HE = r"(?:I|he|she|it|they|we|there)"
 # It did, for about forty seconds.  They were.  Were they? Good.
-_TAKES_UP = re.compile(
-    rf"(?:{_HE} {_DO}(?:n['’]t| not)?[.,!]|{_DO}(?:n['’]t)? {_HE}\? )", re.IGNORECASE
-)
-_MARKS = re.compile(r"[\"“”‘]|(?:^|\s)'")
+_TAKES_UP = late(rf"(?:{_HE} {_DO}(?:n['’]t| not)?[.,!]|{_DO}(?:n['’]t)? {_HE}\? )", re.IGNORECASE)
+_MARKS = late(r"[\"“”‘]|(?:^|\s)'")
 _BRACKETS = {"(": ")", "[": "]"}
 _END_MARKS = frozenset(".!?…:;—–-\"”'’)]*_")
 _LONGEST_HEADLINE = 20  # words
@@ -55,6 +54,12 @@ _LONGEST_SUBHEADING = 8  # words
 _PULL_REACH = 4000  # code points above and below a pull quote in which its words stand
 _QUOTES = frozenset('"“')
 _LONGEST_PROMPT = 30  # words
+_LONGEST_SIGNATURE = 60  # code points
+# Will there be a third season? — Bex, Leeds
+_SIGNED = late(
+    r"\?['\"”’!)]{0,2}[*_]{0,3}\s{0,2}[—–-]{1,2}\s?[*_]{0,3}"
+    r"(?:[A-Z@][\w.,’'@ -]{0,40}|[a-z]\w{2,24})[*_]{0,3}$"
+)
 _JOINERS = frozenset(
     {"and", "so", "finally", "ok", "okay", "well", "but", "now", "please", "lastly"}
 )
@@ -63,7 +68,7 @@ _REPLIES = sections("furniture")["replies"]
 _WANTS = Sought(
     r"\b(?:(?:like|love|wants?|dying) to (?:know|ask|hear)|wonder(?:s|ed|ing)? (?:if|wh))"
 )
-_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
+_WORD = late(r"[^\W_]+(?:['’][^\W_]+)?")
 
 
 class Walk:
@@ -95,7 +100,12 @@ def words_of(units: Sequence[Unit], number: int) -> Unit:
 
 
 def asks(text: str, unit: Unit) -> bool:
-    """Tell whether a unit's own words end in a question mark: not in one that it quotes."""
+    """Tell whether a unit's own words end in a question mark: not in one that it quotes.
+
+    A reader's signature may stand behind it.
+    """
+    if signs_question(text, unit):
+        return True
     tail = text[max(unit.body, unit.end - 8) : unit.end].rstrip(" *_")
     bare = tail.rstrip(" *_\"”’')]")
     if not bare.endswith(("?", "?!")):
@@ -103,6 +113,14 @@ def asks(text: str, unit: Unit) -> bool:
     quotes = tail.endswith(("”", '"')) and not bare.endswith(("”", '"'))
     opens = text[unit.body] in OPENS_QUOTED or text[unit.start] in OPENS_QUOTED
     return not quotes or opens or unit.words <= _SHORT_TERM
+
+
+def signs_question(text: str, unit: Unit) -> bool:
+    """Tell whether a unit ends with a question and the signature of who asks it."""
+    start = max(unit.body, unit.end - _LONGEST_SIGNATURE)
+    if text.find("?", start, unit.end - 2) < 0 or text[unit.body : unit.body + 1] in OPENS_QUOTED:
+        return False
+    return _SIGNED.search(text, start, unit.end) is not None
 
 
 def poses(text: str, unit: Unit) -> bool:
