@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
-
+from junket.late import late
 from junket.lexicon import words
 
-_NEXT = re.compile(r"[ \u00a0,]{1,2}([\w’'-]+)")
+_NEXT = late(r"[ \u00a0,]{1,2}([\w’'-]+)")
 _SPEECH = words("names", "speech")
 _TELL = words("names", "tell")
 _OPENING = "“\"‘'([*_—–"
 _MARKS = frozenset("“”\"‘’'")
-_OPENS = re.compile(r"[^.!?\n“”\"]{0,60}[,:] ?[“\"‘]")
+_OPENS = late(r"[^.!?\n“”\"]{0,60}[,:] ?[“\"‘]")
 
 
 def previous_word(source: str, start: int) -> str:

@@ -8,17 +8,18 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from junket import lexicon
+from junket.late import late
 
 _TITLES = lexicon.words("names", "titles")
 _SUFFIXES = lexicon.words("names", "suffixes")
 _MARKS = "\"“”'"
-_NICKNAME = re.compile(r"(?<=\s)[\"“'‘](\w[\w-]+)[\"”'’](?=\s)")
-_DOUBLE = re.compile(r"(\w)\1")
-_WORD = re.compile(r"[\w+]+")
-_BEHIND = re.compile(r"\s*\((?:\d{4}|[a-z.]{2,4}|(?:tv|television) (?:series|show))\)$")
-_SUBTITLE = re.compile(r":\s|\s[-–—]\s")
-_MARKED = re.compile(r"[^\x00-\u02ff]")  # below, no character is an accent of its own
-_CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z][a-z])")
+_NICKNAME = late(r"(?<=\s)[\"“'‘](\w[\w-]+)[\"”'’](?=\s)")
+_DOUBLE = late(r"(\w)\1")
+_WORD = late(r"[\w+]+")
+_BEHIND = late(r"\s*\((?:\d{4}|[a-z.]{2,4}|(?:tv|television) (?:series|show))\)$")
+_SUBTITLE = late(r":\s|\s[-–—]\s")
+_MARKED = late(r"[^\x00-\u02ff]")  # below, no character is an accent of its own
+_CAMEL = late(r"(?<=[a-z])(?=[A-Z][a-z])")
 _LETTERS = str.maketrans(
     {
         "’": "'", "‘": "'", "ʼ": "'", "′": "'", "`": "'", "´": "'",
@@ -29,7 +30,7 @@ _LETTERS = str.maketrans(
 )  # fmt: skip
 """Apostrophes, hyphens and letters that Unicode does not take apart by itself."""
 
-_OTHER = re.compile(f"[{''.join(map(chr, _LETTERS))}]+")
+_OTHER = late(f"[{''.join(map(chr, _LETTERS))}]+")
 """The same: to look up every letter of a text takes thrice as long."""
 
 

@@ -6,10 +6,10 @@ which it airs tells it from a name.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from junket.facts import Block, Span
+from junket.late import late
 from junket.lexicon import sections
 from junket.mentions.runs import LISTS, UPPER
 
@@ -41,7 +41,7 @@ _AIRED = (
     (
         True,
         (" premiere", " air"),
-        re.compile(
+        late(
             rf"(?<![\w’'“‘\"])({_SEQ}) (?:will )?(?:premieres?|airs?)\b{_OBJECT}[^.;:\n]{{0,40}}?"
             rf"(?:{_DAY}|{_CLOCK})"
         ),
@@ -54,7 +54,7 @@ _AIRED = (
             " resume", " arrive", " land", " hits", " is ", " moves", " shifts", " goes out",
             " are released", " ends",
         ),
-        re.compile(
+        late(
             rf"(?<![\w’'“‘\"])({_SEQ}) (?:(?:will|now) )?{_VERB}{_OBJECT}"
             rf"(?! (?:as|home)\b)(?:[^.;:\n]{{0,60}}?"
             rf"(?:{_DAY}|{_SEASON})[^.;:\n]{{0,30}}?(?:{_ON}|{_CLOCK})"
@@ -66,7 +66,7 @@ _AIRED = (
     (
         True,
         (" is on ", " airs on ", " returns to ", " continues on ", " is back on "),
-        re.compile(
+        late(
             rf"(?<![\w’'“‘\"*])({_CAP}) (?:is (?:back )?on|airs on|returns to|"
             rf"continues on) (?:{_CAP} ?){{1,3}},? "
             rf"(?:at |on )?(?:{_DAY}|{_CLOCK}|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days)"
@@ -76,20 +76,29 @@ _AIRED = (
     (
         True,
         (" (",),
-        re.compile(rf"(?<![\w’'“‘\"])({_SEQ}) \((?:{_DAY}|{_CLOCK})[^)\n]{{0,40}}\)"),
+        late(rf"(?<![\w’'“‘\"])({_SEQ}) \((?:{_DAY}|{_CLOCK})[^)\n]{{0,40}}\)"),
     ),
     (
         True,
         (", ", ": ", ". ", " – ", " — ", " | "),
-        re.compile(
+        late(
             rf"(?:(?<=\n)|^)({_SEQ})(?:, |: |\. | [–—|] )(?:{_CLOCK}|{_DAY},? (?:at |@ )?{_CLOCK})"
+        ),
+    ),
+    # a line with its clock and network: there one word is a title too
+    (
+        True,
+        (", ",),
+        late(
+            rf"(?:(?<=\n)|^)({_CAP}(?::? (?:{_LINK} )?{_CAP}){{0,6}}), {_CLOCK}, "
+            rf"[{UPPER}][\w+ ]{{1,20}}(?=\n|$)"
         ),
     ),
     # its parts
     (
         False,
         ("pisode", "inale of", "remiere of", "eason ", "eries "),
-        re.compile(
+        late(
             r"[EeFfPpSs](?<!\w.)(?:(?<=[Ee])pisodes?|(?<=[Ff])inale|(?<=[Pp])remiere"
             r"|(?<=[Ss])e(?:ason|ries) \w{1,7}) of "
             rf"({_SEQ})"
@@ -98,15 +107,16 @@ _AIRED = (
     (
         False,
         ("finale", "premiere"),
-        re.compile(rf"(?<![\w’'“‘\"])({_SEQ})[’']s? (?:(?:season|series) )?(?:finale|premiere)\b"),
+        late(rf"(?<![\w’'“‘\"])({_SEQ})[’']s? (?:(?:season|series) )?(?:finale|premiere)\b"),
     ),
     (
         False,
         (" drama ", " comedy ", " soap ", " sitcom ", " thriller ", "ll-new "),
-        re.compile(rf"\b(?:{_CAP} (?:drama|comedy|soap|sitcom|thriller)|[Aa]ll-new) ({_SEQ})"),
+        late(rf"\b(?:{_CAP} (?:drama|comedy|soap|sitcom|thriller)|[Aa]ll-new) ({_SEQ})"),
     ),
 )  # fmt: skip
-_DIGIT = re.compile(r"\d")
+_BESIDE = (" with ", " starring ", " by ")  # who is in what airs, or made it
+_DIGIT = late(r"\d")
 _TIMES = ("day", "night", "omorrow", "fall", "autumn", "spring", "summer", "winter")
 _LINKS = frozenset("of and in the to on & a an".split())
 _NETWORKS = frozenset().union(*sections("networks").values())
@@ -128,7 +138,8 @@ def aired(source: str, block: Block) -> Iterator[Span]:
             continue
         for match in pattern.finditer(source, block.start, block.end):
             words = match[1].split()
-            if not _is_named(words) and not _is_network(match[1]):
+            who = source.endswith(_BESIDE, block.start, match.start(1))
+            if not who and not _is_named(words) and not _is_network(match[1]):
                 yield match.span(1)
 
 

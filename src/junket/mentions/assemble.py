@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
 from junket.around import next_word, previous_word
 from junket.facts import Cluster, EntityKind, Mention, Names, Span, Text
+from junket.late import late
 from junket.lexicon import sections
 from junket.mentions import kinds
 from junket.mentions.clusters import Group
@@ -27,7 +27,7 @@ _FILM_ACTS = frozenset(
     "loses turns turned leaves left sees saw meets met runs ran faces faced opens".split()
 )
 _DEEDS = sections("story_verbs")[""] - _FILM_ACTS
-_LIVES = re.compile(  # what stands behind somebody’s name rather than a plain word
+_LIVES = late(  # what stands behind somebody’s name rather than a plain word
     r"[*_]{0,2}(?:[’']s| [(\[]| [–—] (?:(?:an?|the) [a-z -]{3,40} )?[A-Z]|"
     r", (?:who|whose|as played|played|portrayed|voiced) |"
     r", (?:an?|the) [^.,;:!?()\n]{1,60} (?:(?:played|portrayed|voiced) by [A-Z]|[(\[][A-Z]))"

@@ -6,12 +6,13 @@ import re
 from collections.abc import Iterator
 
 from junket.facts import Span, Text
+from junket.late import late
 from junket.lexicon import words
 from junket.mentions.runs import Piece
 
 _TEAM = words("names", "outlet") | words("names", "organisation") | words("names", "job_last")
 _TEAM |= {"staff", "team", "desk", "newsroom", "contributor"}
-_JOINED = re.compile(r",? and | & |, |; ")
+_JOINED = late(r",? and | & |, |; ")
 _MOST = 4  # words of a name
 _AUTHORS = 12  # of one article at most: each is looked for in all of it
 

@@ -15,6 +15,7 @@ _RANKS = sections("names")["titles"] - frozenset(
 )
 NEAR = 200  # characters in which it is the last one’s; 60 to 600 tried on GUM’s train, 2026-11-22
 MUCH = 2  # times as often named: whose surname it is from there on
+AT_ONCE = 3  # … where the other was just named; 2 is as good on GUM’s train, 2026-11-23
 PREFIX = 3  # letters that a short form (Walt) must share with the first name (Walter)
 
 
@@ -140,8 +141,8 @@ class Grouper:
     def _nearest(self, piece: Piece, found: list[Group], recent: dict[str, Group]) -> Group | None:
         """Return whom a shared word names: the one called by it, else the one named last.
 
-        A surname goes back to the one named much more often, once the other is some way off:
-        the father of Ada Lind is told of once, and Lind is Ada again.
+        A surname goes back to the one named much more often, at once where they went by it, else
+        some way off: the father of Ada Lind is told of once, and Lind is Ada again.
         """
         key = piece.keys[0]
         called = [
@@ -152,10 +153,13 @@ class Grouper:
         if len(called) == 1 and key not in (group.first for group in found):
             return called[0]
         last = recent.get(key) if found else None
-        if last is None or last.first == key or piece.start - last.seen < NEAR:
+        if last is None or last.first == key:
             return last
         main = max((one for one in found if one.seen >= 0), key=_often, default=last)
-        return main if _often(main) >= MUCH * _often(last) else last
+        near = piece.start - last.seen < NEAR
+        if near and not _is_called(main, key):
+            return last
+        return main if _often(main) >= (AT_ONCE if near else MUCH) * _often(last) else last
 
     def _goes_by_first(self, group: Group, key: str) -> bool:
         """Say whether somebody goes by the first name and nobody by the bare surname `key`."""
@@ -208,6 +212,10 @@ def _plain(word: str) -> str:
         return word
     parts = unicodedata.normalize("NFKD", word)
     return "".join(char for char in parts if not unicodedata.combining(char))
+
+
+def _is_called(group: Group, key: str) -> bool:
+    return any(one.keys == (key,) for one in group.pieces)
 
 
 def _often(group: Group) -> int:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from junket.around import is_inside
 from junket.facts import Block, Span
-from junket.mentions.runs import UPPER
+from junket.late import late
+from junket.mentions.runs import LISTS, UPPER
 from junket.sought import Sought
 
 CAP = rf"[{UPPER}0-9][\w’'&!+-]{{0,40}}"
@@ -17,34 +18,62 @@ _NIGHT = (
     r"(?:(?:on )?(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|this (?:fall|spring|summer|winter|"
     r"autumn)|for (?:its|a) )"
 )
-_AFTER = re.compile(
-    rf"(?<![\w’'“‘\"]){SEQ}(?=[’']?s? (?:[Ss]eason {_ORDINAL}|"
-    r"(?:first|second|third|fourth|fifth|final|last|new|upcoming) (?:season|episode)\b|"
+_NTH = (
+    r"(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|final|last|new|upcoming)"
+)
+_AFTER = late(
+    rf"(?<![\w’'“‘\"]){SEQ}(?=[’'‘]?s? (?:(?:in )?[Ss]eason {_ORDINAL}|"
+    rf"(?:{_NTH} ){{1,2}}(?:season|episode)\b|"
+    r"when it (?:returns|premieres|debuts|airs|comes back)\b|"
     rf"(?:series |season )?(?:finale|premiere)s?\b|"
     rf"(?:premieres|airs|returns|debuts|is back|continues) {_NIGHT}|"
+    rf"will (?:[a-z]+ )?(?:premiere|air|return|debut|be back) {_NIGHT}|"
+    r"is back on (?:television|TV|the air|(?:our|your|the) screens?)\b|"
     r"(?:arrived|arrives|landed|lands|dropped|drops) on\b|"
     r"(?:co-?)?(?:creator|star|showrunner|EP|executive producer)s?\b|stars [A-Z]|spin-?off|prequel|"
     r"reboot|characters\b|universe\b|alum\b))"
 )
-_MAY_BE_AFTER = re.compile(  # the same without the title, which is dear to look for
-    rf" (?:[Ss]eason {_ORDINAL}|(?:first|second|third|fourth|fifth|final|last|new|upcoming) |"
+_MAY_BE_AFTER = late(  # the same without the title, which is dear to look for
+    rf" (?:[Ss]eason {_ORDINAL}|{_NTH} |"
     r"(?:series |season )?(?:finale|premiere)|(?:premieres|airs|returns|debuts|is back|continues) |"
+    r"will (?:[a-z]+ )?(?:premiere|air|return|debut|be back) |when it |"
     r"(?:arrived|arrives|landed|lands|dropped|drops) on|"
     r"(?:co-?)?(?:creator|star|showrunner|EP|executive producer)|spin-?off|prequel|reboot|"
     r"characters|universe|alum)"
 )
 _BEFORE = Sought(
     r"(?:\b(?:[Ss]eason \w+|finale|premiere|episodes?|creator|showrunner|producer|cast|star|stars|"
-    r"spin-?off|version|adaptation|run|world|seasons|series|prequel) (?:of|to)|\b(?:drama|sitcom|"
-    r"comedy|series|miniseries|serial|spin-?off|prequel|thriller|soap|show|dramedy|saga|hit)"
-    r"|\b[Tt]une in(?:to| to)|\bwho created) "
+    r"spin-?off|version|adaptation|run|world|seasons|series|prequel)\)? (?:of|to)|"
+    r"\b(?:drama|sitcom|comedy|series|miniseries|serial|spin-?off|prequel|thriller|soap|show|dramedy|saga|hit)"
+    r"|\b[Tt]une in(?:to| to)|\bwho created"
+    r"|\b(?:[Gg]uest[- ]?star(?:s|red|ring)?|[Rr]ecur(?:s|red|ring)?|[Aa]rcs?|[Ss]tint) on) "
     rf"({SEQ})"
 )
-_MAY_BE_BEFORE = re.compile(  # a capital behind the last letters of what stands before a title
-    rf"[{UPPER}0-9](?:(?<=(?:of|to) .)"
+_MAY_BE_BEFORE = late(  # a capital behind the last letters of what stands before a title
+    rf"[{UPPER}0-9](?:(?<=(?:of|to|on) .)"
     r"|(?<=(?:ama|com|edy|ies|ial|off|uel|ler|oap|how|aga|hit|ted) .))"
 )
-_COSTAR = re.compile(r"[’']s (?:co-?)?stars?\b")
+# Kestrel Bay’s Nora (Ada Lind) is back; on Kestrel Bay, Nora Finch (Ada Lind) is back
+_FULL = rf"[{UPPER}][\w.’'-]{{0,24}}(?: [{UPPER}][\w.’'-]{{1,24}}){{1,2}}"
+_PART = rf"[{UPPER}][\w’'-]{{1,24}}(?: [{UPPER}][\w’'-]{{1,24}})? \({_FULL}\)"
+_CAST = late(
+    rf"(?<![\w’'“‘\"])((?:The )?{CAP}(?: (?:{LINK} )?{CAP}){{1,5}}?)(?:[’'‘]s|(?<=s)[’']) {_PART}"
+    rf"|\b[Oo]n ({SEQ}), {_PART}"
+)
+_OWNED = late(rf"(?:[’']s|(?<=s)[’']) [{UPPER}][\w’'-]+(?: [{UPPER}][\w’'-]+)?$")
+_PLAYER = late(rf" \({_FULL}\)")
+_LISTED = late(
+    r"\b(?:[Ss]poilers?|[Ss]coops?|[Tt]easers?|[Ii]ntel|[Dd]ish|[Dd]irt|[Uu]pdates?) "
+    r"(?:on|for|from|about):? (?=.+,)"
+)
+_ITEM = late(rf"(?!More\b)({SEQ}(?:: {CAP})?)(?:,|$|!|\.| and | & )")
+_COSTAR = late(r"[’']s (?:co-?)?stars?\b")
+
+# A Kestrel Bay star has left; not: A Kestrel Bay star Ada Lind
+_SOMEBODY = late(r" (?:co-?)?(?:creator|star|showrunner|EP|executive producer) (?=[a-z])")
+_ARTICLE = late(r"An? ")
+_ONCE = late(r"(?:Former|Longtime|Fellow|Veteran) ")  # Former Kestrel Bay star Ada Lind
+_ARTICLES = (" a ", "A ", " an ", "An ")
 
 
 def named_before_cue(source: str, block: Block) -> Iterator[Span]:
@@ -58,7 +87,32 @@ def named_before_cue(source: str, block: Block) -> Iterator[Span]:
         return
     for match in _AFTER.finditer(source, block.start, block.end):
         if not _COSTAR.match(source, match.end()):
-            yield match.span()
+            somebody = _SOMEBODY.match(source, match.end())
+            article = _ARTICLE.match(match.group()) if somebody else _ONCE.match(match.group())
+            yield match.start() + (article.end() if article else 0), match.end()
+
+
+def named_by_cast(source: str, block: Block) -> Iterator[Span]:
+    """Yield the capitalised words of a block to which a part with its player belongs.
+
+    >>> text = "Kestrel Bay’s Nora (Ada Lind) is back."
+    >>> [text[s:e] for s, e in named_by_cast(text, Block(0, len(text), "paragraph", 0))]
+    ['Kestrel Bay']
+    """
+    if source.find(" (", block.start, block.end) >= 0:
+        for match in _CAST.finditer(source, block.start, block.end):
+            yield match.span(1 if match[1] else 2)
+
+
+def named_in_list(source: str, block: Block) -> Iterator[Span]:
+    """Yield what a headline lists: "Spoilers on Kestrel Bay, Cold Harbour and More".
+
+    Nothing where it lists fewer than three.
+    """
+    at = _LISTED.search(source, block.start, block.end)
+    if at is not None:
+        found = [match.span(1) for match in _ITEM.finditer(source, at.end(), block.end)]
+        yield from found if len(found) > 2 else ()
 
 
 def named_behind_cue(source: str, block: Block) -> Iterator[Span]:
@@ -71,3 +125,27 @@ def named_behind_cue(source: str, block: Block) -> Iterator[Span]:
     if _MAY_BE_BEFORE.search(source, block.start, block.end):
         for match in _BEFORE.finditer(source, block.start, block.end):
             yield match.span(1)
+
+
+def owner_of_part(source: str, start: int, form: str) -> str:
+    """Return a form without the part that it owns: "The Harbour Diaries’ Nora (Ada Lind)"."""
+    owned = _OWNED.search(form)
+    played = owned and _PLAYER.match(source, start + len(form))
+    return form[: owned.start()] if owned and played else form
+
+
+def is_plain_owner(source: str, start: int, end: int) -> bool:
+    """Say whether a plain word owns a season inside a sentence: for Scandal’s second season.
+
+    Or a title has an article that is its star's: a Kestrel Bay star has left.
+    """
+    if source.endswith(_ARTICLES, 0, start) and _SOMEBODY.match(source, end):
+        return True
+    low = source[start:end].lower()
+    plain = low in LISTS.common and low not in LISTS.given
+    return plain and is_inside(source, start) and source[end : end + 2] in ("’s", "'s", "‘s")
+
+
+def stem(form: str) -> str:
+    """Return a form in small letters without its possessive."""
+    return form.casefold().removesuffix("’s").removesuffix("'s")

@@ -13,6 +13,7 @@ from junket.mentions.assemble import assemble, titled
 from junket.mentions.authors import authors
 from junket.mentions.clusters import Group, Grouper
 from junket.mentions.joins import join_pieces
+from junket.mentions.readers import signatures
 from junket.mentions.runs import LISTS, Piece, find_pieces, is_cast_slot, opens_cast
 from junket.mentions.tagged import Tagged, unseen
 from junket.mentions.titles import Title, find_titles
@@ -35,10 +36,12 @@ def find_names(text: Text, tags: Tags = NO_TAGS) -> Names:
     """
     titles = find_titles(text)
     taken = _disjoint(titles)
-    finder = _Finder(text, Tagged(tags.names), titles)
-    pieces = join_pieces(text.article.text, find_pieces(text, sorted(taken)))
+    finder = _Finder(text, Tagged(text.article.text, tags.names), titles)
+    signed = [s for s in signatures(text) if all(s[1] <= t[0] or t[1] <= s[0] for t in taken)]
+    cut_out = sorted([*taken, *signed])
+    pieces = join_pieces(text.article.text, find_pieces(text, cut_out))
     finder.sort(finder.tagged.cut(text.article.text, pieces))
-    finder.add_unseen(sorted(taken))
+    finder.add_unseen(cut_out)
     finder.add_authors(sorted(taken))
     short = finder.abbreviated(titles)
     things = [(thing.kind, thing.pieces) for thing in finder.things.values() if thing.pieces]

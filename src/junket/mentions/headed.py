@@ -6,6 +6,7 @@ import re
 from collections import Counter
 
 from junket.facts import Block, Span
+from junket.late import late
 from junket.mentions.cued import SEQ
 from junket.mentions.runs import LISTS, UPPER
 
@@ -14,14 +15,14 @@ _LOOKED = 20_000  # characters in which a title is counted: a page of listings s
 AGAIN = 2  # places where a title of one word goes on alike
 _ORDINAL = r"(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)\b"
 # Kestrel Bay, series two, episode one: …; Kestrel Bay S2E06 recap; Kestrel Bay 2x06
-_OF_EPISODE = re.compile(
+_OF_EPISODE = late(
     rf"[#>*_ ]*(?:[Rr]ecap: |[Rr]eview: |TV: |[“\"‘'*_]{{1,2}})?({SEQ})[”\"’'*_]{{0,2}}(?:,|:|"
     rf" [–—|-])? \(?"
     rf"(?:(?:[Ss]eason|[Ss]eries) {_ORDINAL}|S\d{{1,2}} ?E\d|\d{{1,2}}x\d\d|[Ee]p(?:isode|"
     rf"\.)? {_ORDINAL}|[Rr]ecap\b|[Rr]eview\b"
     rf"|[Ff]inale\b|[Ss]eries [Ff]inale|[Ss]eason [Ff]inale|[Pp]remiere\b)"
 )
-_SHOWN = re.compile(
+_SHOWN = late(
     r"[*_]{0,2} (?:is on [A-Z]|airs|continues|returns|(?:is|are) back|goes out|premieres|"
     r"streams|is (?:now )?(?:streaming|available)"
     r"|\((?:[A-Z][\w+]* (?:One|Two|Three|Four|Five|\d|TV|Player)|[A-Z]{2,5}|[A-Z]\w*\+|"
@@ -58,7 +59,7 @@ def is_shown(source: str, end: int) -> bool:
 
 
 # - **Returning cast:** Ann Lee (*Nora Finch*), …
-_CAST_LINE = re.compile(
+_CAST_LINE = late(
     r"[\s>*•–—_-]*(?:[\w’'-]+ ){0,3}(?:cast|regulars?|recurring|guests?|stars?|starring|exiting|"
     r"leaving|returning|joining|newcomers?|actors?|players?)\b[^:\n]{0,24}:",
     re.IGNORECASE,

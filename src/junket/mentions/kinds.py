@@ -6,6 +6,7 @@ import re
 
 from junket.around import next_word, previous_word
 from junket.facts import Article, EntityKind
+from junket.late import late
 from junket.lexicon import sections
 from junket.mentions.runs import LISTS, Piece, is_cast_slot, opens_cast
 from junket.sought import Sought
@@ -143,14 +144,14 @@ def is_cast(source: str, piece: Piece) -> bool:
 
 
 # Hope, the sidekick, was voiced by Ada Lind
-_IS_PLAYED = re.compile(
+_IS_PLAYED = late(
     r"(?:, (?:an?|the|his|her) [a-z][^.,;:!?\n]{2,40},)?(?:,| is| was| will be)(?: as)?"
     r"(?: now| first| once)? "
     r"(?:played|voiced|portrayed) by (?=[a-z]{0,7} ?[a-z-]{0,12} ?[A-Z])"
 )
 # Ada Lind is Hope, the keeper’s daughter
-_IS_PART = re.compile(r"\b[A-Z][\w-]+ [A-Z][\w’'-]+ (?:is|as) $")
-_TOLD_OF = re.compile(r", (?:an?|the|his|her|[A-Z][\w-]+[’']s) [a-z]")
+_IS_PART = late(r"\b[A-Z][\w-]+ [A-Z][\w’'-]+ (?:is|as) $")
+_TOLD_OF = late(r", (?:an?|the|his|her|[A-Z][\w-]+[’']s) [a-z]")
 
 
 def is_part_name(source: str, piece: Piece) -> bool:
@@ -265,13 +266,13 @@ def is_called(source: str, piece: Piece) -> bool:
     return _LIVES.match(source, piece.end) is not None
 
 
-_LIVES = re.compile(
+_LIVES = late(
     r", (?:who|whose|\d\d,)\b|, \d\d,| (?:plays|played|portrays|portrayed|reprises|guest-stars|"
     r"co-stars|recurs|(?:returns|stars|recurs|guests|appears|joins) as|joins the cast)\b"
 )
 
 
-_REPPED = re.compile(r"\b(?:repped|represented) by $")
+_REPPED = late(r"\b(?:repped|represented) by $")
 # What a person, no place, is named behind "to" and "from" for.
 _HANDED = Sought(
     r"\b(?:(?:role|part) of [^.;:!?\n]{1,60}(?:gone|went|goes|go) to|(?:over|reins|custody) from|"

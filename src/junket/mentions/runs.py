@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from junket.facts import Span, Text
+from junket.late import late
 from junket.lexicon import sections, words
 
 UPPER = "A-ZÀ-ÖØ-Þ" + "".join(chr(c) for c in range(0x100, 0x250) if chr(c).isupper())
@@ -25,12 +26,12 @@ _PARTICLE = (
     r"(?:v[ao]n(?: de[nr]?| het| 't)?|de la|de las|de los|del|della|de|der|den|di|da|dos|du|"
     r"la|le|ap|bin|bint|ibn|al|el|ter|ten|af|av|zu|y)"
 )
-_RUN = re.compile(
+_RUN = late(
     rf"{_ITEM}(?:[ \u00a0]{{1,2}}(?:(?:{_PARTICLE} |al-|el-)?{_ITEM}|"
     rf"[“\"‘']{_ITEM}[”\"’'](?=[ \u00a0][{UPPER}]))|, ?(?=[JS]r\b){_ITEM})*"
 )
-_ITEMS = re.compile(rf"[“\"‘']?{_ITEM}|{_PARTICLE}(?= )|[ae]l-")
-_PREFIX = re.compile(r"(?<!\w)(?:(?:v[ao]n(?: de[nr])?|de|bin) |(?:al|el|an|ash|as)-)$")
+_ITEMS = late(rf"[“\"‘']?{_ITEM}|{_PARTICLE}(?= )|[ae]l-")
+_PREFIX = late(r"(?<!\w)(?:(?:v[ao]n(?: de[nr])?|de|bin) |(?:al|el|an|ash|as)-)$")
 _OPENERS = "“\"‘'([*_ \u00a0\t«"
 _ENDS = ".!?:;…–—•>\n|"
 _LEADS = ("-", "de ", "van ", "von ", "bin ", "der ", "den ", "het ")
@@ -294,18 +295,18 @@ def _skip_titles(group: list[Item]) -> tuple[str, int]:
 
 _PAST = {"former", "late", "director", "vice"}
 _SYLLABLES = words("names", "syllables")  # Ji-woo, Mei-ling
-_COMPOUND = re.compile(r"-[a-z]{3}")  # Boston-based, Fox-style: no name
-_OPENS_CAST = re.compile(  # June (Ada Lind)
+_COMPOUND = late(r"-[a-z]{3}")  # Boston-based, Fox-style: no name
+_OPENS_CAST = late(  # June (Ada Lind)
     r"[*_]{0,2}(?:[’']s?)? [(\[][*_]{0,2}"
     r"(?:(?:played by |the )?(?!(?:from|in|at|by|and|or|with|now|see|not)\b)(?:[a-z-]+ ){0,2})?"
     r"[A-ZÀ-Þ][\w.’'-]+ [A-ZÀ-Þ]"
 )
 _MONTH_NAMES = frozenset(("april", "june", "august"))
-_PLAYS_MONTH = re.compile(
+_PLAYS_MONTH = late(
     r"\b(?:play(?:s|ed|ing)?|portray(?:s|ed|ing)?|voices|"
     r"(?<!early )(?<!soon )(?<!late )(?<!back )as) $"
 )
-_FULL_BEFORE = re.compile(  # Ada Lind (…; Ada Lind as …
+_FULL_BEFORE = late(  # Ada Lind (…; Ada Lind as …
     rf"[{UPPER}][\w’'-]+ (?:[{UPPER}][\w’'.-]* )*?[{UPPER}][\w’'-]+ "
     r"(?:[(\[]|(?:as|plays|portrays|–|—|--) )$"
 )

@@ -6,10 +6,10 @@ word of kinship in front, a "his" or "her" behind in the same sentence.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from junket.around import previous_word
+from junket.late import late
 from junket.lexicon import words
 from junket.mentions.runs import Piece
 
@@ -20,9 +20,7 @@ SIDES = {"mr": 1, "mr.": 1, "mrs": -1, "mrs.": -1, "ms": -1, "ms.": -1, "miss": 
 _LOOKED_AT = 8  # names of one person at most: more tell no more
 _REACH = 120  # code points behind a name
 # Up to the first pronoun, with no mark and no other name between; "of his" is somebody else's.
-_PRONOUN = re.compile(
-    r"[^.!?;\n“”\"A-Z]*?(?<!of )\b(?:(he|him|his|himself)|(?:she|her|hers|herself))\b"
-)
+_PRONOUN = late(r"[^.!?;\n“”\"A-Z]*?(?<!of )\b(?:(he|him|his|himself)|(?:she|her|hers|herself))\b")
 _KIN = 2  # what a title or a word of kinship counts, a pronoun being 1
 
 

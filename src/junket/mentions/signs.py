@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from junket.facts import Span
+from junket.late import late
 from junket.lexicon import sections
 from junket.sought import Sought
 
@@ -18,9 +19,9 @@ _SPEECH = _NAMES["speech"]
 _WORK_BEFORE, _WORK_BEHIND = _NAMES["work_before"], _NAMES["work_behind"]
 _BODY_BEFORE, _BODY_BEHIND = _NAMES["body_before"], _NAMES["body_behind"]
 _PLURAL = _NAMES["plural_verb"]
-_BEHIND = re.compile(r"([’']s?)?([”\"’']?,?) ?(\(?)([\w’'£$-]*)[ ,]{0,2}([\w£$]?)")
-_AGE = re.compile(r", (?:aged )?\d\d?[,.]")
-_STARRING = re.compile(
+_BEHIND = late(r"([’']s?)?([”\"’']?,?) ?(\(?)([\w’'£$-]*)[ ,]{0,2}([\w£$]?)")
+_AGE = late(r", (?:aged )?\d\d?[,.]")
+_STARRING = late(
     r"[”\"’']?(?:,? (?:which |that )?(?:(?:also )?(?:starred|stars) [A-Z]|"
     r"(?:also )?starring (?:(?!in\b)[a-z-]+ ){0,3}[A-Z]|directed by |"
     r"tells the (?:[a-z]+ ){0,2}(?:story|stories|tale|tales|history|life)\b|"
@@ -28,12 +29,12 @@ _STARRING = re.compile(
     r" (?:grossed|took (?:[£$]|an? (?:further|estimated))|has (?:grossed|taken [£$])|"
     r"(?:won|wins|winning) (?:the )?best (?:film|picture|album|song|single)\b))"
 )
-_APPOSED = re.compile(
+_APPOSED = late(
     r"(?:,| -| –) (?:the|a|an|his|her|their|[A-Z][\w-]{1,20}[’']s) (?:(?!of )[\w-]{1,20} ){0,3}?"
     r"(?:film|movie|drama|comedy|thriller|musical|novel|biopic|sitcom|album|song|single)"
     r"(?: (?:about|of|that|which|set|starring|directed|based|by|from)\b|[,.;] | [-–] )"
 )
-_AWARD = re.compile(r"\b(?:" + "|".join(sorted(_NAMES["award"])) + r")\b[^.;!?\n]{0,50}$", re.I)
+_AWARD = late(r"\b(?:" + "|".join(sorted(_NAMES["award"])) + r")\b[^.;!?\n]{0,50}$", re.I)
 _ROLE = frozenset(_NAMES["work_role"])
 _EXAMPLES = frozenset(("as", "including", "like"))
 _OF = frozenset(_NAMES["work_of"])

@@ -7,19 +7,21 @@ from dataclasses import replace
 from itertools import pairwise
 
 from junket.facts import EntityKind, NameTag, Span, Text
-from junket.mentions.runs import Piece
+from junket.mentions.runs import LISTS, Piece
 
 SURE = 0.8  # of a kind that speaks against a person, and of a person's name inside a longer run
 ALONE = 0.9  # of a name that no rule saw
 _BARE = ".,"
+_CALLS = frozenset("about ask dear hello hi team the".split())  # before a name, no part of it
+_NOBODY = LISTS.jobs | LISTS.titles | _CALLS
 
 
 class Tagged:
     """The names of one text that the tagger sees, found by place; none for the rules alone."""
 
-    def __init__(self, names: tuple[NameTag, ...]) -> None:
-        self.names = names
-        self._starts = [name.start for name in names]
+    def __init__(self, source: str, names: tuple[NameTag, ...]) -> None:
+        self.names = tuple(name for name in names if _is_name(source, name))
+        self._starts = [name.start for name in self.names]
 
     def at(self, start: int, end: int) -> NameTag | None:
         """Return the tag that shares most with a passage, None where none does."""
@@ -76,6 +78,14 @@ class Tagged:
         if len(cuts) == 2:
             return [piece]
         return [_part(piece, spans, first, last) for first, last in pairwise(cuts)]
+
+
+def _is_name(source: str, name: NameTag) -> bool:
+    """Tell whether a tag may name somebody or something: no firm as a person, no mere office."""
+    if name.kind != "person":
+        return True
+    words = source[name.start : name.end].casefold().split()
+    return "&" not in words and words[0] not in _CALLS and not _NOBODY.issuperset(words)
 
 
 def _words(source: str, piece: Piece) -> list[Span]:

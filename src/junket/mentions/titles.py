@@ -8,13 +8,17 @@ from dataclasses import dataclass, field
 
 from junket.around import is_inside, previous_word
 from junket.facts import Block, EntityKind, Span, Text
+from junket.late import late
 from junket.lexicon import sections
+from junket.mentions import cued
+from junket.mentions.again import places
 from junket.mentions.aired import aired
+from junket.mentions.bare import key_of, likeliest
 from junket.mentions.cued import CAP as _CAP
 from junket.mentions.cued import LINK as _LINK
 from junket.mentions.cued import SEQ as _SEQ
-from junket.mentions.cued import named_before_cue, named_behind_cue
 from junket.mentions.headed import before_title, grown, headline_title, is_part, is_shown
+from junket.mentions.listed import listed_titles
 from junket.mentions.runs import LISTS, UPPER
 from junket.sought import Sought
 
@@ -22,19 +26,16 @@ _NAMES = sections("names")
 _PLACES = sections("places")["place"]
 _BODIES = frozenset("guild academy university corporation awards award inc ltd bros".split())
 _CONNECTIVES = _NAMES["connectives"]
-_ARTICLES = ("the ", "a ", "an ")
-_HEADED = re.compile(
+_HEADED = late(
     rf"({_CAP}) (?:Star|Stars|Creator|Boss|EP|Showrunner|Finale|Premiere|[Rr]ecap|Season \d+)\b"
 )
-_BEHIND = re.compile(
+_BEHIND = late(
     r"[”\"’',*_ ]{1,3}\((?:[A-Z]{2,5}\b|BBC|The CW|Netflix|"
     r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days)|"
     r"[”\"’',*_]{0,2} (?:continues|is back|goes out|climbs|recap)\b"
 )
-_NETWORK_BEFORE = re.compile(r"(?:\b[A-Z]{2,5}|\+|Netflix|\bCW|BBC \w+|Hulu)[’']s [“\"‘'*_]?$")
-_LISTED = re.compile(
-    rf"({_SEQ}) \((?:[A-Z]{{2,5}}|The [A-Z]{{2}}|{_CAP}\+|BBC {_CAP}|Netflix|Hulu)\)"
-)
+_NETWORK_BEFORE = late(r"(?:\b[A-Z]{2,5}|\+|Netflix|\bCW|BBC \w+|Hulu)[’']s [“\"‘'*_]?$")
+_LISTED = late(rf"({_SEQ}) \((?:[A-Z]{{2,5}}|The [A-Z]{{2}}|{_CAP}\+|BBC {_CAP}|Netflix|Hulu)\)")
 _BARE_THE = Sought(
     rf"The (?<=[a-z,;’s] The )[{UPPER}](?:[\w’'&!+-]{{0,40}})(?: (?:of (?:the )?)?{_CAP}){{1,4}}"
     rf"(?:: (?:(?:The|An?) )?[{UPPER}][\w’']{{0,40}}(?: (?:{_LINK} )?{_CAP}){{0,5}})?"
@@ -47,22 +48,25 @@ _TELEVISION = (
 _CINEMA = (" film ", " films ", "movie", "box office", "inema", "Oscar", "creenplay")
 _MUSIC = (" band", " album", " song", " singer", " gig", " concert", "music", " rapper", " hip-hop")
 _SCREEN = (*_CINEMA, " TV ", "elevision", "pisode", "itcom", " actor", " actress", "drama")
-_PLURAL = re.compile(r"The (?!.*(?:[’'](?:s |$)| [Aa]nd ))[\w’' -]*[^s\W]s")
-_WORDLIKE = re.compile(r"\w")
-_ODDS = re.compile(r" \d+$")
+_PLURAL = late(r"The (?!.*(?:[’'](?:s |$)| [Aa]nd ))[\w’' -]*[^s\W]s")
+_ODDS = late(r" \d+$")
 _TRIGGERS = (
     "eason", "inale", "remiere", "pisode", "reator", "howrunner", "roducer", "drama", "series",
     "sitcom", "comedy", "show", "serial", "soap", "thriller", "saga", "dramedy", "prequel",
     "spin", "reboot", "stars", "star ", "star’", "cast", "Tune", "tune", "airs", "returns",
-    "debuts", "is back", "arrive", "land",
-    "drop", "created", "continues", "characters", "universe", "alum", "EP", "hit ", "version",
-    "adaptation", "world", "run",
+    "debuts", "is back", "arrive", "land", "drop", "created", "continues", "recur", " arc",
+    "stint", "characters", "universe", "alum", "EP", "hit ", "version", "adaptation", "world",
+    "run",
 )  # fmt: skip
-_IN_MARKS = re.compile(r"(?<!\w)[‘“'\"]([^‘’“”\"]{2,60}?)[’”'\"](?!\w)")
-_ITALIC = re.compile(r"(?<![\w*_])([*_])([^\s*_][^*_\n]{0,60})\1(?![\w*_])")
-_BOLD = re.compile(r"(?<![\w*_])\*\*([^\s*_][^*_\n]{0,60})\*\*(?![\w*_])")
+_IN_MARKS = late(r"(?<!\w)[‘“'\"]([^‘’“”\"]{2,60}?)[’”'\"](?!\w)")
+_ITALIC = late(r"(?<![\w*_])([*_])([^\s*_][^*_\n]{0,60})\1(?![\w*_])")
+_BOLD = late(r"(?<![\w*_])\*\*([^\s*_][^*_\n]{0,60})\*\*(?![\w*_])")
 _SPOKEN_FIRST = ("I", "I’m", "I'm", "He", "She", "We", "They", "You", "No", "Yes")
 _OPENING = (LISTS.starters | LISTS.breaks) - {"the", "a", "an"}
+_OF_EPISODE = late(
+    r"\b[Ee]p(?:isode|\.)?\s(?:\d{1,3}|[a-z]{3,9})(?: of (?:\d{1,2}|[a-z]{3,6}))?[:,–—-]?\s"
+    r"[“\"‘'*_]{1,2}$"
+)
 LIMIT = 40  # titles of one article that are looked for again; a page of listings stays linear
 
 
@@ -87,14 +91,19 @@ class Title:
         return "series" if self.series > 0 and self.series >= self.work else "work"
 
 
-def find_titles(text: Text) -> list[Title]:
-    """Find the titles of one article with every place where they stand, series first."""
+def find_titles(text: Text, *, guess: bool = True) -> list[Title]:
+    """Find the titles of one article with every place where they stand, series first.
+
+    With `guess`, the likeliest capitalised words are one where no series is known.
+    """
     titles: dict[str, Title] = {}
     _given(text, titles)
     _headline(text, titles)
     for start, end in _marked(text):
         _add_marked(text, titles, start, end)
     _add_bare(text, titles)
+    for start, end in listed_titles(text.article.text):
+        _add_form(titles, text.article.text, start, end, sure=True)
     if titles and not text.article.series:
         _weigh_article(text.article.text, titles)
         _name_bands(text.article.text, titles)
@@ -102,8 +111,51 @@ def find_titles(text: Text) -> list[Title]:
     for title in held[:LIMIT]:
         _grow(text.article.text, title)
     kept = [title for title in _absorb(held)[:LIMIT] if not _is_surname(text, title)]
-    _find_again(text, kept)
+    _see_again(text, kept)
+    if guess and _is_screened(text.article.text):
+        _promote(kept)
+        if all(title.kind != "series" for title in kept):
+            kept = _with_likeliest(text, kept)
+            _see_again(text, kept[:1])
     return kept
+
+
+def _see_again(text: Text, titles: list[Title]) -> None:
+    for place, span in places(text.article.text, [title.forms for title in titles], 2 * LIMIT):
+        titles[place].spans.add(span)
+
+
+def _promote(titles: list[Title]) -> None:
+    """Make series of the marked titles that stand twice or more and of which no film is told."""
+    for title in titles:
+        if title.kind == "work" and title.marked and not title.bare and not title.work:
+            title.series += len(title.spans) > 1
+
+
+def _with_likeliest(text: Text, kept: list[Title]) -> list[Title]:
+    """Return the titles with the likeliest series of an article for which none is known."""
+    marked = {title.key for title in kept if title.marked and not title.bare}
+    told = likeliest(text, marked)
+    if told is None:
+        return kept
+    key = key_of(told.form)
+    title = next((one for one in kept if one.key == key), Title(key))
+    title.forms.append(told.form)
+    title.spans.update(told.spans)
+    title.series = title.work + 2
+    return [title, *(one for one in kept if one is not title)]
+
+
+def _is_screened(source: str) -> bool:
+    """Tell whether an article speaks of television more than of films and of music."""
+    shown = sum(source.count(word) for word in _TELEVISION)
+    return _is_television(source) and shown > sum(source.count(word) for word in _MUSIC)
+
+
+def _is_television(source: str) -> bool:
+    """Tell whether an article speaks of television more than of films."""
+    shown = sum(source.count(word) for word in _TELEVISION)
+    return shown > 0 and shown >= sum(source.count(word) for word in _CINEMA)
 
 
 def _grow(source: str, title: Title) -> None:
@@ -111,14 +163,14 @@ def _grow(source: str, title: Title) -> None:
     longer = None if title.marked else grown(source, title.forms[0])
     if longer and not _HEADED.match(longer):
         title.forms.insert(0, longer)
-        title.key = _key(longer)
+        title.key = key_of(longer)
 
 
 def _weigh_article(source: str, titles: dict[str, Title]) -> None:
     """Make works of weakly told series in an article that speaks of films more than of TV."""
-    shown = sum(source.count(word) for word in _TELEVISION)
-    if shown and shown >= sum(source.count(word) for word in _CINEMA):
+    if _is_television(source):
         return
+    shown = any(word in source for word in _TELEVISION)
     for title in titles.values():
         if title.series <= 2 or not shown:
             title.series, title.work = 0, title.series + title.work
@@ -133,16 +185,9 @@ def _name_bands(source: str, titles: dict[str, Title]) -> None:
             title.band = True
 
 
-def _key(form: str) -> str:
-    low = form.casefold().replace("’", "'")
-    for article in _ARTICLES:
-        low = low.removeprefix(article)
-    return low
-
-
 def _given(text: Text, titles: dict[str, Title]) -> None:
     if text.article.series:
-        title = titles.setdefault(_key(text.article.series), Title(_key(text.article.series)))
+        title = titles.setdefault(key_of(text.article.series), Title(key_of(text.article.series)))
         title.forms.append(text.article.series)
         title.series, title.marked = 5, True
 
@@ -157,7 +202,7 @@ def _headline(text: Text, titles: dict[str, Title]) -> None:
     for start, end in [*marked, *headed]:
         form = _trim(headline[start:end])
         if form and not _like_person(form):
-            title = titles.setdefault(_key(form), Title(_key(form)))
+            title = titles.setdefault(key_of(form), Title(key_of(form)))
             title.forms.append(form)
             title.marked = True
             series, work = _evidence(headline, start, end)
@@ -229,7 +274,7 @@ def _is_nickname(source: str, start: int, end: int) -> bool:
 def _add_marked(text: Text, titles: dict[str, Title], start: int, end: int) -> None:
     source = text.article.text
     form = source[start:end]
-    title = titles.setdefault(_key(form), Title(_key(form)))
+    title = titles.setdefault(key_of(form), Title(key_of(form)))
     title.marked = True
     title.forms.append(form)
     title.spans.add((start, end))
@@ -254,7 +299,8 @@ def _evidence(source: str, start: int, end: int) -> tuple[int, int]:
     series += 2 * bool(_NETWORK_BEFORE.search(source, max(0, start - 20), start))
     series += 2 * (source[start - 2 : start - 1] == "(" and source[end + 1 : end + 2] == ")")
     series += last in ("into", "on") or (last == "watch")
-    return series, 2 * bool(near & _NAMES["work_near"])
+    told = _OF_EPISODE.search(source, max(0, start - 40), start)
+    return (0, 4) if told else (series, 2 * bool(near & _NAMES["work_near"]))
 
 
 def _add_bare(text: Text, titles: dict[str, Title]) -> None:
@@ -270,6 +316,8 @@ def _add_bare(text: Text, titles: dict[str, Title]) -> None:
         if block.kind == "heading" or block.start == 0:
             for match in _HEADED.finditer(source, block.start, block.end):
                 _add_form(titles, source, *match.span(1))
+            for start, end in cued.named_in_list(source, block):
+                _add_form(titles, source, start, end)
             span = headline_title(source, block)
             if span and not _like_person(source[slice(*span)]):
                 _add_form(titles, source, *span, sure=True)
@@ -279,6 +327,8 @@ def _add_bare(text: Text, titles: dict[str, Title]) -> None:
             _add_form(titles, source, start, end, sure=True)
         if block.kind == "boilerplate":
             continue
+        for start, end in cued.named_by_cast(source, block):
+            _add_form(titles, source, start, end)
         chunk = source[block.start : block.end]
         for word in there:
             if word in chunk:
@@ -294,16 +344,12 @@ def _add_cued(titles: dict[str, Title], source: str, block: Block, heads: frozen
     `heads` are the first words of the titles known so far: "Nell" alone is not the series that
     the article calls "The Nell Letters", but its heroine.
     """
-    for start, end in named_before_cue(source, block):
-        if _stem(source[start:end]) not in heads:
-            _add_form(titles, source, start, end)
-    for start, end in named_behind_cue(source, block):
+    for start, end in cued.named_before_cue(source, block):
+        if cued.stem(source[start:end]) not in heads:
+            _add_form(titles, source, start, end, sure=cued.is_plain_owner(source, start, end))
+    for start, end in cued.named_behind_cue(source, block):
         weight = 2 if " " in source[start:end] else 1
         _add_form(titles, source, start, end, weight=weight)
-
-
-def _stem(form: str) -> str:
-    return form.casefold().removesuffix("’s").removesuffix("'s")
 
 
 def _add_the(titles: dict[str, Title], source: str, start: int, end: int) -> None:
@@ -313,10 +359,11 @@ def _add_the(titles: dict[str, Title], source: str, start: int, end: int) -> Non
     form, start = source[earlier:start] + form, earlier
     if source[start + len(form) : start + len(form) + 1] in ("-", "/"):
         form = _ODDS.sub("", form)  # The Marsh 4-6: odds, no sequel
+    form = cued.owner_of_part(source, start, form)
     last = form.rpartition(" ")[2].lower()
     if last in _NAMES["outlet"] | _NAMES["organisation"] or " " not in form:
         return
-    title = titles.setdefault(_key(form), Title(_key(form)))
+    title = titles.setdefault(key_of(form), Title(key_of(form)))
     title.bare = title.bare or not title.marked
     title.forms.append(form)
     title.spans.add((start, start + len(form)))
@@ -355,10 +402,10 @@ def _add_form(
     if not form:
         return
     start = source.index(form, start)
-    known = titles.get(_key(form))
+    known = titles.get(key_of(form))
     if known is None and not sure and (_like_person(form) or _is_body(form)):
         return
-    title = known or titles.setdefault(_key(form), Title(_key(form)))
+    title = known or titles.setdefault(key_of(form), Title(key_of(form)))
     title.forms.append(form)
     title.spans.add((start, start + len(form)))
     title.series += 1 if _bare(form.partition(" ")[0]) in _OPENING else weight
@@ -450,44 +497,3 @@ def _absorb(titles: list[Title]) -> list[Title]:
             hosts[0].spans |= title.spans
             title.forms.clear()
     return [title for title in titles if title.forms]
-
-
-def _find_again(text: Text, titles: list[Title]) -> None:
-    """Find every further place of the titles."""
-    keys: dict[str, Title] = {}
-    for title in titles:
-        for form in title.forms:
-            bare = form.split(" ", 1)[1] if _key(form) != _low(form) else form
-            if " " in bare or not _ambiguous(bare):
-                keys.setdefault(bare, title)
-                keys.setdefault(bare.upper(), title)
-    source = text.article.text
-    for key, title in list(keys.items())[: 2 * LIMIT]:
-        at = source.find(key)
-        while at >= 0:
-            end = at + len(key)
-            if _is_word(source, at, end):
-                title.spans.add((_with_article(source, at), end))
-            at = source.find(key, end)
-
-
-def _is_word(source: str, start: int, end: int) -> bool:
-    """Say whether a passage starts and ends with whole words."""
-    inner = _WORDLIKE.match(source, end) or (start and _WORDLIKE.match(source, start - 1))
-    return not inner
-
-
-def _with_article(source: str, start: int) -> int:
-    """Return where a title starts with the article in front of it."""
-    if source.startswith(("The ", "THE "), max(0, start - 4)) and start >= 4:
-        return start if start > 4 and _WORDLIKE.match(source, start - 5) else start - 4
-    return start
-
-
-def _low(form: str) -> str:
-    return form.casefold().replace("’", "'")
-
-
-def _ambiguous(word: str) -> bool:
-    """Say whether a title of one word may also be a person, or just a word."""
-    return word.lower() in LISTS.given or word.lower() in LISTS.common

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from junket import lexicon
 from junket.folding import fold, initials
+from junket.late import late
 
-_DOMAIN = re.compile(
+_DOMAIN = late(
     r"(?:https?://)?(?:www\.)?([\w-]{3,})\.(?:com|org|net|tv|info|example|co\.uk|com\.au|ie|ca|uk)/?"
 )
-_NO_LETTER = re.compile(r"[^\w+]|_")
+_NO_LETTER = late(r"[^\w+]|_")
 _FEWEST = 2  # capitals that can stand for a name
 
 

@@ -9,19 +9,20 @@ from dataclasses import dataclass
 
 from junket.around import next_word, previous_word, speaks
 from junket.facts import Names, Quoted, Text
+from junket.late import late
 from junket.lexicon import words
 
 _KIN = words("names", "kin") | words("names", "kin_f") | words("names", "kin_m")
 _JOBS = words("names", "job_last")
 _STORY = words("story_verbs.txt")
 _OPEN = ("person", "character", "other")
-_BEFORE = re.compile(r"([\w-]+), (?:[A-Z][\w.]* )?$")
-_COMPLETED = re.compile(r" \[[\w-]+[],]")  # an editor completes a real person’s name: Ann [Lee]
+_BEFORE = late(r"([\w-]+), (?:[A-Z][\w.]* )?$")
+_COMPLETED = late(r" \[[\w-]+[],]")  # an editor completes a real person’s name: Ann [Lee]
 _ACTORS = frozenset(("actor", "actress", "star", "co-star", "newcomer"))
-_APPOSED = re.compile(r", (?:the |an? )?(?:[\w-]+ ){0,2}(?:actor|actress|star|newcomer)\b")
-_WITH = re.compile(r" (?:and|&|or) $|, (?:and )?$|\)(?:,| and|, and) $")
-_AGED = re.compile(r", (?:aged )?\d\d,")
-_ME = re.compile(r" (?:\w+ ){1,2}?(?:me|us)\b")
+_APPOSED = late(r", (?:the |an? )?(?:[\w-]+ ){0,2}(?:actor|actress|star|newcomer)\b")
+_WITH = late(r" (?:and|&|or) $|, (?:and )?$|\)(?:,| and|, and) $")
+_AGED = late(r", (?:aged )?\d\d,")
+_ME = late(r" (?:\w+ ){1,2}?(?:me|us)\b")
 _WORKED = ("working with ", "work with ", "worked with ", "interviewed ", "interview with ")
 _TOLD = frozenset("said told added explained admitted recalled joked confirmed tells".split())
 FIRST = 0.3  # what a first name beside another says for a story
@@ -30,27 +31,28 @@ _RANKS = words("names", "titles") - frozenset(
 )
 _DOCTORS = frozenset(("dr", "dr.", "doctor", "mr", "mr.", "mrs", "mrs.", "miss"))
 # What only a real person does, or is to the reporter: Senga, who does costumes; my colleague Jo.
-_WORKS = re.compile(
+_WORKS = late(
     r", who (?:also )?(?:plays|played|portrays|portrayed|voices|directs|directed|writes|wrote"
     r"|created|creates|designs|designed|does|runs|produces|produced|edits|composed|starred|stars|casts)\b"
 )
-_OURS = re.compile(
+_OURS = late(
     r"\b(?:[Mm]y|[Oo]ur) (?:own |old |dear |good )?(?:colleague|reader|editor|friend|boss"
     r"|photographer|producer|publicist|agent|cousin|neighbou?r|correspondent|deputy)s? $"
 )
 # Ada Lind is leaving the series, the actor announced on Sunday.
 _ENDS = '\n.!?”"'
-_ANNOUNCES = re.compile(
+_ANNOUNCES = late(
     r"[^.!?\n“”\"]{4,200}, the (?:[\w-]+ ){0,2}"
     r"(?:(?P<acts>actor|actress|star)|showrunner|creator|writer|director|producer) "
     r"(?:has )?(?:announced|confirmed|revealed|said|told|tweeted|posted|wrote|says|tells|shared)\b"
 )
 # A reader's letter is signed: … stay dead? —Bex
-_SIGNED = re.compile(r"[?.!…][”\"’')*_]{0,4}\s{0,2}(?:—|–|--?)\s?[*_]{0,3}$")
-_KIN_SAID = re.compile(r"[”\"’'] (?:said|says|recalls|recalled) (?:his|her|their) [\w-]+, $")
+_SIGNED = late(r"[?.!…][”\"’')*_]{0,4}\s{0,2}(?:—|–|--?)\s?[*_]{0,3}$")
+_KIN_SAID = late(r"[”\"’'] (?:said|says|recalls|recalled) (?:his|her|their) [\w-]+, $")
 # Players of one family: the twins (Theo and Max Lind), by real-life siblings Asher and Wren Lind.
-_SIBLINGS = re.compile(r" (?:and|&) [A-Z][\w’'-]+ [A-Z]")
+_SIBLINGS = late(r" (?:and|&) [A-Z][\w’'-]+ [A-Z]")
 _NAMED = ("(", " by ", " siblings ", " sister ", " sisters ", " brothers ", " twins ")
+_NEAR = 120  # code points between somebody and who of their family is named
 _DASHES = ("—", "–", "-", "— ", "– ", "- ", "*", "_")
 
 
@@ -89,6 +91,8 @@ def gather(
         if mention.kind not in _OPEN:
             continue
         item = found[mention.cluster]
+        if place and _is_kin(source, mention.start):
+            _share_world(source, names, (place - 1, mention.start), (known, real), item)
         item.labels += mention.start in labels
         item.asks += mention.start in asking
         _read(source, mention.start, mention.end, item)
@@ -150,10 +154,7 @@ def _read(source: str, start: int, end: int, item: Evidence) -> None:
         item.speaks += 1
         return
     before = previous_word(source, start).lower()
-    apposed = None
-    if ", " in source[max(0, start - 12) : start]:
-        apposed = _BEFORE.search(source, max(0, start - 40), start)
-    if before in _KIN or (apposed and apposed[1] in _KIN):
+    if _is_kin(source, start):
         mine = "my " in source[max(0, start - len(before) - 5) : start].lower()
         item.story += 0 if mine else 1
         item.life += 1.5 * mine
@@ -190,6 +191,37 @@ def _read(source: str, start: int, end: int, item: Evidence) -> None:
         follower = next_word(source, end).lower()
         item.story += 0.7 * (follower in _STORY)
         item.life += follower in _TOLD
+
+
+def _is_kin(source: str, start: int) -> bool:
+    """Tell whether somebody's wife, son or the like is named at `start`: her son, Ned."""
+    if previous_word(source, start).lower() in _KIN:
+        return True
+    if ", " not in source[max(0, start - 12) : start]:
+        return False
+    apposed = _BEFORE.search(source, max(0, start - 40), start)
+    return apposed is not None and apposed[1] in _KIN
+
+
+def _share_world(
+    source: str,
+    names: Names,
+    at: tuple[int, int],
+    worlds: tuple[set[int], set[int]],
+    item: Evidence,
+) -> None:
+    """Put the family of the last who is named before, in the same sentence, into their world."""
+    place, start = at
+    while place > 0 and (
+        names.mentions[place].kind not in _OPEN or source[names.mentions[place].start - 1] in "(["
+    ):
+        place -= 1  # a place, or who plays the one before
+    owner = names.mentions[place]
+    if start - owner.end > _NEAR or ". " in source[owner.end : start]:
+        return
+    known, real = worlds
+    item.life += 2.5 * (owner.cluster in real)
+    item.story += 1.0 * (owner.cluster in known)
 
 
 def _announces(source: str, start: int, end: int) -> re.Match[str] | None:

@@ -6,6 +6,7 @@ import re
 
 from junket.around import next_word, previous_word
 from junket.facts import Gender, Mention, Names, Text
+from junket.late import late
 from junket.lexicon import either, words
 from junket.sought import Sought
 
@@ -16,31 +17,31 @@ _MORE = words("names", "of_women") | words("names", "of_men")
 _SPEECH = words("names", "speech")
 _ACTS = words("story_verbs.txt") | _SPEECH | {"is", "was", "has", "had", "who"}
 _MALE = _MALE_KIN | words("names", "title_m") | {"hero", "man", "boy"}
-_PRONOUN = re.compile(r"[“”\"\n;]|[.,!?…][’']\s|\b([Hh](?:e|is|im|er|ers|imself|erself)|[Ss]he)\b")
+_PRONOUN = late(r"[“”\"\n;]|[.,!?…][’']\s|\b([Hh](?:e|is|im|er|ers|imself|erself)|[Ss]he)\b")
 _FITTING = r"(?:(?!of |to |in |for |by |with |from |and |his |her )[\w-]+ )"  # no "story of his"
-_APPOSED = re.compile(rf", (?:the |an? ){_FITTING}{{0,3}}?([a-z-]+)[,.]")
+_APPOSED = late(rf", (?:the |an? ){_FITTING}{{0,3}}?([a-z-]+)[,.]")
 _KIN = either(_FEMALE_KIN | _MALE_KIN)
 _OWNER = r"(?:\b(?:[Hh]is|[Hh]er|[Tt]heir|[Mm]y|[Oo]ur|[Ww]hose)|[’']s) (?:[\w-]+ ){0,3}?"
 _NAMED = Sought(rf"{_OWNER}({_KIN})(?:,| –| —) (?:the (?:[\w-]+ ){{0,3}})?$")
 _PAIRED = Sought(rf"\b(?:{_KIN}) (?:and|&) $", re.I)
-_CALLED = re.compile(
+_CALLED = late(
     r"(?: \([^()]{1,60}\))?"
     r"(?:,? (?:who(?:[’']s| is| was)|is|was|becomes|became) (?:\w+ly |now |still |also )?"
     r"|, | – | — )"
     r"(?:his|her|their|my|the|(?:[A-Z][\w-]+ ){0,2}[A-Z][\w-]*[’']s) "
     rf"{_FITTING}{{0,3}}?({_KIN})(?=[.;:!?)–—]|,(?! [A-Z])| (?:of|and|who|with|at|in|from) )"
 )
-_ACTOR = re.compile(r" \([A-Z][^()\n]{2,40}\)")
-_BOTH = re.compile(r"\b(?:[Hh]e|[Ss]he) and $")  # "He and Ada": the pronoun is somebody else
+_ACTOR = late(r" \([A-Z][^()\n]{2,40}\)")
+_BOTH = late(r"\b(?:[Hh]e|[Ss]he) and $")  # "He and Ada": the pronoun is somebody else
 _FEMALE_PRONOUNS = frozenset(("she", "her", "hers", "herself"))
 _NOMINATIVE = frozenset(("he", "she"))
-_STOP = re.compile(r"[.!?](?=[\s”\"’])")
+_STOP = late(r"[.!?](?=[\s”\"’])")
 _CLAUSES = frozenset(
     "that when as while because if and but for since after before so where".split()
 )
 OBJECT = 0.5  # what "he" counts in the same sentence behind a name that is hardly a subject
 CLAUSE = 0.7  # what "he" counts in the same sentence behind a subject: it may be another’s
-_OWNED = re.compile(r" ([a-z][\w-]*)(?: ([a-z][\w-]*))?(?: ([a-z][\w-]*))?")
+_OWNED = late(r" ([a-z][\w-]*)(?: ([a-z][\w-]*))?(?: ([a-z][\w-]*))?")
 _PEOPLE = words("names", "kin") | words("names", "kin_f") | words("names", "kin_m") | {"co-star"}
 _PEOPLE |= words("names", "part")
 _SMALL = frozenset("and on for in to with at is was that when but or as about into off".split())

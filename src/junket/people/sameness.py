@@ -7,7 +7,7 @@ they were tuned on nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -59,15 +59,21 @@ def explain(
     while left and reached:
         told = {one.id: found for one in left if (found := _best(one, reached, families))}
         links += [Link(key, to.id, same.rule, same.confidence) for key, (same, to) in told.items()]
-        reached = _different(named[key] for key in told)
         left = [one for one in left if one.id not in told]
+        reached = _different((named[key] for key in told), {one.article for one in left})
     links += [Link(one.id, first.id, "as the others of its name", 0.5) for one in left]
     return tuple(sorted(links, key=lambda one: (one.to is not None, -one.confidence, one.cluster)))
 
 
-def _different(clusters: Iterable[Named]) -> list[Named]:
-    """Return one cluster of each that tell the same: what is linked to one is to the others."""
-    kept = {(one.kind, one.name, one.series, one.players, one.works): one for one in clusters}
+def _different(clusters: Iterable[Named], articles: Set[str]) -> list[Named]:
+    """Return one cluster of each that tell the same: what is linked to one is to the others.
+
+    In the articles of those not linked yet each counts, since initials are read in one article.
+    """
+    kept: dict[tuple[object, ...], Named] = {}
+    for one in clusters:
+        where = one.article if one.article in articles else ""
+        kept[one.kind, one.name, one.series, one.players, one.works, where] = one
     return list(kept.values())
 
 

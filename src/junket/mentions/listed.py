@@ -1,0 +1,65 @@
+"""Find the titles of a round-up by its layout: lines above air times, capitals of items."""
+
+from __future__ import annotations
+
+import re
+
+from junket.facts import Span
+from junket.late import late
+from junket.mentions.runs import LISTS, UPPER
+
+LEAST = 3  # items of a kind that make a list
+_SIGN = r"[ \t]*(?:\d{1,2}[.)][ \t]+|[•*–-][ \t]+)?"
+_DAY = (
+    r"(?:(?:Mon|Tue|Tues|Wed|Wednes|Thu|Thur|Thurs|Fri|Sat|Satur|Sun)(?:days?)?\b|[Tt]onight\b|"
+    r"(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]{0,6}\.? \d|\d{1,2}[.:]\d\d|"
+    r"\d{1,2} ?[ap]\.?m\b|\d{1,2} (?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)|"
+    r"(?:Jan|Febr)uary|March|April|August|September|October|November|December|Coming|TBC|TBA)"
+)
+_WRITTEN = r"[ \t]*(?:By|Posted|Updated|Published|Last|[A-Z][a-z]+ \d{1,2}, \d{4})\b"
+_WORD = rf"[{UPPER}0-9][\w’'‘&!?.:,-]{{0,24}}"
+_LINK = r"(?:of|the|and|in|on|to|a|for|at|from|with|is)"
+# 2. The Lift          THE WRACKLINE (Albion One)
+# Tuesday, 10.40pm     Starts: Sunday 4 January
+_ABOVE_TIME = late(
+    rf"^{_SIGN}(?:NEW )?(?P<title>{_WORD}(?: (?:(?:{_LINK} )*{_WORD})){{0,6}}?)"
+    rf"(?: \([^()\n]{{2,40}}\))?[ \t]*\n"
+    rf"(?:[ \t]*\n)?(?=(?!{_WRITTEN})[^\n]{{0,40}}?{_DAY}[^\n]{{0,60}}\n)",
+    re.MULTILINE,
+)
+# • SALT OF SUNDAY, the period piece about two publishers, …
+_CAPITALS = late(
+    rf"^{_SIGN}(?:(?:The )?{_WORD}(?: {_WORD})?[’']s )?"
+    r"(?P<title>[A-Z0-9][A-Z0-9’'&.!: -]{2,40}[A-Z0-9!?])(?=,? (?:\([a-zA-Z]|[a-z]))"
+    r"(?=[^\n]{0,90}?\b(?:dramas?|comed(?:y|ies)|series|season|pilot|piece|premieres?|returns?|back|"
+    r"sitcom|thriller|cast|show|renewed|ordered|cancelled|canceled)\b)",
+    re.MULTILINE,
+)
+
+
+def listed_titles(source: str) -> list[Span]:
+    """Return where the titles of a round-up stand; empty where fewer than three are alike.
+
+    >>> text = "1. The Lift\\nTuesday, 10pm\\n\\n2. Sniff\\nWed, 8pm\\n\\n3. Cold Bay\\nFri, 9pm\\n"
+    >>> [text[start:end] for start, end in listed_titles(text)]
+    ['The Lift', 'Sniff', 'Cold Bay']
+    """
+    found: list[Span] = []
+    for pattern in (_ABOVE_TIME, _CAPITALS):
+        spans = [match.span("title") for match in pattern.finditer(source)]
+        spans = [span for span in spans if not _is_plain(source[slice(*span)])]
+        found += spans if len({source[slice(*span)] for span in spans}) >= LEAST else []
+    return sorted(found)
+
+
+_PLAIN = late(
+    rf"{_DAY}|(?:By|Posted|Updated|Published|Photo|Image|Credit|More|Read|Parts?|Episodes?|Watch)\b|"
+    r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b",
+    re.IGNORECASE,
+)
+
+
+def _is_plain(form: str) -> bool:
+    """Tell whether a line is a day or says who wrote it, and no title."""
+    shouted = form.isupper() and form.lower() in LISTS.common
+    return shouted or _PLAIN.match(form) is not None or form.endswith((".", ":", ","))
