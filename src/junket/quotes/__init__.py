@@ -14,7 +14,7 @@ focus.py    whom he and she mean, by the narration, and apart.py whom they canno
             persons; handles.py whose account a handle is
 confidence.py how sure all that is; acts.py whether it was said at all
 speakers.py who the sources are; about.py hearers and questions; capacity.py in which voice they
-            speak; topics.py whom it is about
+            speak, trades.py where no job is told; topics.py whom it is about
             (sheet.py what they look it up in, nearby.py who stands near, mainly.py weighs whom
             most, by topic_signs.py and topic_weights.py)
 """
@@ -22,7 +22,7 @@ speakers.py who the sources are; about.py hearers and questions; capacity.py in 
 from __future__ import annotations
 
 from junket.facts import NO_TAGS, Attribution, Block, Names, Span, Tags, Text
-from junket.quotes import about, acts, capacity, headlines, speakers
+from junket.quotes import about, acts, asking, capacity, headlines, speakers
 from junket.quotes.confidence import confidence
 from junket.quotes.drafts import Draft, is_headline
 from junket.quotes.page import Page, open_page
@@ -167,7 +167,7 @@ def _attribution(
         voice=voice or ("other" if named.name or source or draft.speaker_text else None),
         addressee=about.addressee(page, draft),
         about=(),
-        asked=about.asked(page, draft),
+        asked=asking.asked(page, draft),
         confidence=sure,
         rule=f"{draft.rule}+{named.rule}",
         act=acts.act(page, draft, named, sure),

@@ -1,10 +1,10 @@
-"""To whom a statement was made, and what was asked."""
+"""To whom a statement was made."""
 
 from __future__ import annotations
 
 import re
 
-from junket.facts import Span
+from junket.late import late
 from junket.quotes.drafts import Draft
 from junket.quotes.page import Page
 from junket.quotes.phrases import Range
@@ -12,15 +12,10 @@ from junket.sought import Sought
 
 _AROUND = 400  # code points of a sentence looked at on either side: keeps endless ones linear
 _US = frozenset("us me".split())
-_PEOPLE = re.compile(r"[A-Z][a-z]+(?:an|ish|ese) [a-z]+s\b")  # American reporters
+_PEOPLE = late(r"[A-Z][a-z]+(?:an|ish|ese) [a-z]+s\b")  # American reporters
 _ADDRESSED = Sought(
     r"(?:\b(?:interview|chat|conversation|call|sit-down|exclusive|q&a|talk)\s+(?:with|for|to)|"
     r"\b(?:speaking|talking|spoke|talks|talked|spoken)\s+(?:exclusively\s+)?(?:to|with))\s+(?-i:the\s+)?((?-i:[A-Z0-9])[\w&.’'-]*(?:\s+(?-i:[A-Z0-9])[\w&.’'-]*)*)",
-    re.IGNORECASE,
-)
-_ASKED = re.compile(
-    r"\b(?:when|while|on being|after being|if|upon being)?\s*(?:asked|quizzed|pressed|queried)\s+"
-    r"(?:about|on|if|whether|how|what|why|who|where|when|which|for)\b[^.!?“”\"]*",
     re.IGNORECASE,
 )
 
@@ -66,44 +61,3 @@ def _called(page: Page, start: int, end: int) -> str | None:
             return page.names.clusters[mention.cluster].name
     people = _PEOPLE.match(page.raw, start)
     return people[0] if people else told if told[:1].isupper() else None
-
-
-def asked(page: Page, draft: Draft) -> Span | None:
-    """Return the question that a statement answers, None where the text has none."""
-    if draft.asked is not None:
-        return draft.asked
-    block = page.text.blocks[draft.block]
-    if draft.turn or block.kind not in ("paragraph", "answer"):
-        return None
-    number = page.sentence[page.token_at(draft.start)]
-    sentence = page.text.sentences[number] if number >= 0 else None
-    if sentence is not None:
-        gaps = _outside(draft, sentence.start, sentence.end)
-        behind = next(filter(None, (_ASKED.search(page.raw, *gap) for gap in gaps)), None)
-        if behind:
-            start, end = behind.span()
-            return start + len(behind.group()) - len(behind.group().lstrip()), end
-    return _question_before(page, draft, number)
-
-
-def _outside(draft: Draft, start: int, end: int) -> list[Span]:
-    """Return what stands around the pieces of a statement in its sentence, the last place first.
-
-    "It rained," she said when asked about the boat. "It always does."
-    """
-    last = draft.content[-1][1]
-    pairs = zip(draft.content, draft.content[1:], strict=False)
-    between = [(one[1], min(other[0], one[1] + _AROUND)) for one, other in pairs]
-    behind = last, max(last, min(end, last + _AROUND))
-    return [behind, *between, (max(start, draft.start - _AROUND), draft.start)]
-
-
-def _question_before(page: Page, draft: Draft, number: int) -> Span | None:
-    """Return the reporter's own question in the sentence before a statement."""
-    if number < 1 or page.text.sentences[number - 1].block != draft.block:
-        return None
-    sentence = page.text.sentences[number - 1]
-    outside = page.piece[page.token_at(sentence.start)] < 0
-    if outside and page.raw[sentence.end - 1] == "?":
-        return sentence.start, sentence.end
-    return None

@@ -12,10 +12,10 @@ no relative word before that.
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Iterator
 
 from junket.facts import Act
+from junket.late import late
 from junket.quotes import cues, grammar
 from junket.quotes.drafts import THOUGHT, Draft
 from junket.quotes.page import Page
@@ -49,7 +49,7 @@ _RELATIVE = frozenset(
 _REFUSING = frozenset("yet declined declines refused refuses".split())
 _SHORT = 3  # words in which hardly anything is said
 _SURE, _UNSURE = 0.75, 0.65  # of an attribution's confidence
-_WORD = re.compile(r"[^\W_]")
+_WORD = late(r"[^\W_]")
 
 
 def act(page: Page, draft: Draft, named: Named, confidence: float) -> Act:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
-
 from junket.facts import Gender, Span
+from junket.late import late
 from junket.quotes.drafts import Draft
 from junket.quotes.page import NOTHING, Page
 from junket.quotes.talk import PEOPLE, Talk, cluster_index, fits
 
 _NAME = 24  # characters at an end of a quotation in which it calls somebody
-_CALLS_FIRST = re.compile(r"([A-Z][a-z]{2,}), (?!and |who )")
-_CALLS_LAST = re.compile(r", ([A-Z][a-z]{2,})[.,!?…]*$")
+_CALLS_FIRST = late(r"([A-Z][a-z]{2,}), (?!and |who )")
+_CALLS_LAST = late(r", ([A-Z][a-z]{2,})[.,!?…]*$")
 _REPLY = 30  # tokens of a block that replies to the one before
 
 

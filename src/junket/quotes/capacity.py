@@ -6,10 +6,12 @@ article's main figure the words that stand for whom it is about ("its leading la
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from functools import lru_cache
 
 from junket.facts import Cluster
-from junket.quotes import bodies, grammar
+from junket.quotes import bodies, grammar, trades
 from junket.quotes.drafts import Draft
 from junket.quotes.page import Page
 from junket.quotes.talk import Named
@@ -19,7 +21,8 @@ _VOICES = {
     "producer": "showrunner, executive producer, producer, creator, co-creator, ep, boss",
     "writer": "writer, author, novelist, screenwriter, co-writer, playwright, scriptwriter",
     "director": "director, filmmaker, co-director",
-    "actor": "actor, actress, star, co-star, lead, performer, newcomer, series regular",
+    "actor": "actor, actress, star, co-star, castmate, portrayer, lead, performer, newcomer, "
+    "series regular",
     "executive": "executive, president, chief, head, chairman, ceo, controller, commissioner, evp",
     "reporter": "byline author, reporter, journalist, interviewer, critic, columnist, reviewer",
 }
@@ -31,6 +34,12 @@ _FIGURE = Sought(
     r"\b(?:[Tt]he|[Ii]ts|[Tt]heir|[Ww]hose|of)\s(?:[a-z-]+\s){0,2}?"
     r"(showrunner|creator|actor|actress|leading lady|leading man|screenwriter|novelist|filmmaker)"
     r"(?=\s[a-z]|[,.;:])(?!\s(?:of|behind|who|and|or)\b|,\s[A-Z])"
+)
+_SEVERAL = 2  # who talk together
+_FIGURES = Sought(
+    r"\b(?:[Tt]he|[Bb]oth|[Ww]ith) (?:two |three |four |married |real-life )?"
+    r"(actors|actresses|co-?stars|showrunners|creators|writers|producers)\b"
+    r"(?!,? (?:who|whom|are|have|say|of|in|on|strike)\b)"
 )
 _LEADING = {"leading lady": "actor", "leading man": "actor"}
 
@@ -73,10 +82,15 @@ def capacities(page: Page, drafts: list[Draft], named: list[Named], main: int | 
     untold = main is not None and main not in known and not page.names.clusters[main].jobs
     if main is not None and untold and (figure := _figure(page, main)):
         known[main] = figure
+    known = dict(_several(page, named)) | known
     known |= dict.fromkeys(bodies.voiced(page, named), "network")
+    guessed = trades.told(page, drafts, named, main)
+    nameless = guessed.get(None, "")
     return [
-        told if who.cluster is None else known.get(who.cluster, "")
-        for told, who in zip(own, named, strict=True)
+        told or (nameless if draft.turn else trades.alone(page, draft))
+        if who.cluster is None
+        else known.get(who.cluster) or guessed.get(who.cluster, "")
+        for told, who, draft in zip(own, named, drafts, strict=True)
     ]
 
 
@@ -122,6 +136,26 @@ def _figure(page: Page, main: int) -> str:
             if not _others(page, block.start, found.start(), main):
                 return _LEADING.get(found[1]) or _JOBS[found[1]]
     return ""
+
+
+def _several(page: Page, named: list[Named]) -> Iterator[tuple[int, str]]:
+    """Yield the voice of those who talk twice and more where the text tells of "the two actors".
+
+    Only of persons for whom it tells no job.
+    """
+    talking = Counter(who.cluster for who in named if who.cluster is not None)
+    often = [who for who, times in talking.items() if times > 1]
+    untold = [
+        who
+        for who in often
+        if page.names.clusters[who].kind == "person" and not page.names.clusters[who].jobs
+    ]
+    if len(untold) < _SEVERAL:
+        return
+    found = _FIGURES.search(page.raw)
+    if found is not None:
+        one = found[1].removesuffix("s")
+        yield from ((who, _JOBS.get(one, "actor")) for who in untold)
 
 
 def _others(page: Page, start: int, end: int, main: int) -> bool:

@@ -17,6 +17,8 @@ _CLAUSE = 40  # tokens of a clause that leads to a passage
 _TAIL = 14  # tokens between a name and its colon
 _LINE = 20  # tokens between a noun of saying and its colon
 _TOPICS = frozenset("on about of regarding concerning re to".split())  # On the finale: “…”
+# her answer to Bo: “…”, Ada's tweet last week: “…”
+_BEHIND_SAYING = frozenset("to for on about of , earlier last this late yesterday from".split())
 _TWO_WORDS = (["as", "for"], ["as", "to"], ["what", "of"], ["what", "about"], ["how", "about"])
 _OPENINGS = frozenset('and but or then , — – - ” “ " ’'.split())
 
@@ -34,7 +36,7 @@ def source(view: BlockView, piece: Piece) -> tuple[int, int] | None:
     ):
         noun -= 1
     saying = view.page.lower[noun] in grammar.SAYINGS and (
-        noun == at - 1 or view.page.lower[noun + 1] in ("to", "for", "on", "about", "of", ",")
+        noun == at - 1 or view.page.lower[noun + 1] in _BEHIND_SAYING
     )
     if not saying and view.page.text.words[at] == "?":
         return None

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
+from junket.quotes.beats import is_beat
 from junket.quotes.drafts import Draft
 from junket.quotes.focus import leads
 from junket.quotes.naming import by_source
@@ -236,7 +237,21 @@ def _answering(talk: Talk, drafts: list[Draft], index: int, spoken: set[int]) ->
         asked = cluster_index(page, at)
         if asked in spoken and asked is not None and not _speaks_of(page, draft, asked):
             return name_as(talk, asked, "lead-in", 0.8)
-    return name_as(talk, talk.sole, "one-subject", 0.85) if talk.sole is not None else None
+    answers = talk.sole if talk.sole is not None else _interviewed(talk, draft)
+    return name_as(talk, answers, "one-subject", 0.85) if answers is not None else None
+
+
+def _interviewed(talk: Talk, draft: Draft) -> int | None:
+    """Return whom the article interviews, where nobody has spoken yet and a question is put."""
+    page, block = talk.page, talk.page.text.blocks[draft.block]
+    if talk.subject is None or talk.last not in (None, talk.subject):
+        return None
+    asked = {
+        page.names.mentions[number].cluster for number in page.mentions_in(block.start, draft.start)
+    }
+    return (
+        None if asked == {talk.subject} or _speaks_of(page, draft, talk.subject) else talk.subject
+    )
 
 
 def _same_block(talk: Talk, drafts: list[Draft], index: int, _: set[int]) -> Named | None:
@@ -261,7 +276,7 @@ def _turned_to(talk: Talk, draft: Draft) -> int | None:
         if sentence is None:
             return None
         found = _questioned(talk, *sentence)
-        if found is None and _is_beat(talk, *sentence):
+        if found is None and is_beat(talk.page, *sentence):
             return talk.blocks.get(draft.block)  # She laughs, then stops.
         found = _teller(talk, *sentence) if found is None else found
         found = _subject(talk, *sentence) if found is None else found
@@ -269,14 +284,6 @@ def _turned_to(talk: Talk, draft: Draft) -> int | None:
             return found
         sentence = _sentence_ending(page, draft.block, sentence[0])
     return None
-
-
-def _is_beat(talk: Talk, first: int, last: int) -> bool:
-    """Tell whether a short sentence is about nobody but him or her, and asks nothing."""
-    page = talk.page
-    if last - first > _BEAT or page.text.words[last - 1] != ".":
-        return False
-    return page.lower[first] in ("he", "she") and max(page.name[first:last]) < 0
 
 
 def _questioned(talk: Talk, first: int, last: int) -> int | None:

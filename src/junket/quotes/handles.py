@@ -7,13 +7,14 @@ from collections.abc import Iterable, Iterator
 
 from junket.facts import Cluster
 from junket.folding import fold
+from junket.late import late
 from junket.quotes.talk import BODIES, PEOPLE
 
-_LETTERS = re.compile(r"[^a-z]+")
-_PREFIX = re.compile(
+_LETTERS = late(r"[^a-z]+")
+_PREFIX = late(
     r"^(?:the|real|official|itsme|its|iam|im|mr|ms|mrs|dr|hey|not|just){1,2}(?=[a-z]{4})"
 )
-_SUFFIX = re.compile(
+_SUFFIX = late(
     r"(?<=[a-z]{4})(?:official|real|tv|hq|online|actor|actress|writer|writes|network|uk|us|x+)$"
 )
 _SHORTEST = 5  # letters of a handle that a surname or an initial may make

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from junket.facts import Attribution, Gender, Mention, Span
+from junket.late import late
 from junket.quotes.sheet import TALKING, Sheet
 
 BEINGS = frozenset({"character", "person"})
@@ -23,22 +23,22 @@ _BEFORE = 3000  # characters of a block looked at: keeps endless ones linear
 _BEHIND = 400  # characters behind a statement looked at
 _OFTEN = 2  # times that a work is named, besides in the title, to be taken for a show
 _FEW = 6  # fewer words make a short statement
-_ONES = re.compile(r"\b(?:(she|her|hers|herself)|he|him|his|himself)\b")
-_NESTED = re.compile(r"[“\"‘][^”\"’]*[”\"’]")
+_ONES = late(r"\b(?:(she|her|hers|herself)|he|him|his|himself)\b")
+_NESTED = late(r"[“\"‘][^”\"’]*[”\"’]")
 _WORDS = {
-    "I": re.compile(r"\b(?:i|me|my|mine|myself)\b"),
-    "we": re.compile(r"\b(?:we|us|our|ours)\b"),
-    "you": re.compile(r"\byou(?:r|rself)?\b"),
-    "it": re.compile(r"\b(?:it|its|this|that)\b"),
-    "they": re.compile(r"\b(?:they|them|their|both|each other|one another|the two)\b|\bthey[’']"),
-    "part": re.compile(r"\b(?:character|role|part|alter ego)\b"),
-    "making": re.compile(
+    "I": late(r"\b(?:i|me|my|mine|myself)\b"),
+    "we": late(r"\b(?:we|us|our|ours)\b"),
+    "you": late(r"\byou(?:r|rself)?\b"),
+    "it": late(r"\b(?:it|its|this|that)\b"),
+    "they": late(r"\b(?:they|them|their|both|each other|one another|the two)\b|\bthey[’']"),
+    "part": late(r"\b(?:character|role|part|alter ego)\b"),
+    "making": late(
         r"\b(?:scripts?|lines?|takes?|rehears\w+|read-through|camera|shot|shoot(?:ing)?|"
         r"film(?:ed|ing)|set|trailer|actors?|actress|act(?:s|ed|ing)?|auditions?|auditioned|"
         r"cast(?:ing)?|roles?|part|read|agent|perform\w*|plays?|played|work(?:s|ed|ing)?|directed|"
         r"wrote|written|writes|scenes?|television|career)\b"
     ),
-    "show": re.compile(
+    "show": late(
         r"\b(?:we|us|our|this|show|series|season|episodes?|finale|premiere|hours?|pilot|ratings|"
         r"story|drama|comedy|spin-off|viewers|audience|fans?|network|run|schedule|scenes?)\b"
     ),

@@ -323,7 +323,7 @@ def _modifies(page: Page, at: int) -> bool:
         page.name[at] >= 0
         or word in grammar.OWNER
         or word == "&"
-        or word.replace("-", "").isalnum()
+        or word.replace("-", "").replace(".", "").isalnum()  # Mrs. keeps its period
     )
 
 
@@ -332,6 +332,8 @@ def noun_phrase_right(page: Page, at: int, last: int) -> Range | None:
     if at >= last or page.piece[at] >= 0:
         return None
     low = page.lower[at]
+    if low == "to":
+        return None  # said to be the last of the keepers
     if low in grammar.SOMEBODY and not _counts_one(page, at, last):
         return at, at + 1
     if low in ("he", "she", "they", "i"):

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from junket.facts import Span
 from junket.quotes import broken, colon, cues, grammar, lines, reported
+from junket.quotes.beats import is_beat, is_pause
 from junket.quotes.drafts import Draft
 from junket.quotes.page import Page
 from junket.quotes.phrases import job_words
@@ -32,7 +33,6 @@ from junket.quotes.sources import (
 _WHENS = frozenset("when as if after once while".split())
 _CLAUSE = 40  # tokens of a clause that leads to a passage
 _NEAR = 6  # tokens that may stand between a passage and its cue with source
-_PAUSE = 6  # tokens of a sentence without a subject between passages: A long pause.
 _TAIL = 14  # tokens that may stand between a cue and the passage it introduces
 _DIRECT_KINDS = cues.QUOTING | frozenset("ick")
 
@@ -262,29 +262,26 @@ def _goes_on(
         return False
     if not any(first <= cue[0] < end for cue in last.cue):
         ended = spoken.ended in (".", "?", "!", "…") and spoken.number == piece.number - 1
-        return ended and piece.upper and _pauses(view, first, end)
+        return ended and piece.upper and _beats(view, first, end)
     stop = segment_end(page, first, end)
-    if stop < end and not _pauses(view, stop, end):
+    if stop < end and not _beats(view, stop, end):
         return False
     lead = page.text.words[piece.first - 1]
-    return lead in (",", ".", "!", "?", "—", "–", "…", ";", ":") and (
-        piece.upper or lead != "." or piece.size >= 4
-    )
+    closed = lead in (",", ".", "!", "?", "—", "–", "…", ";", ":") or lead.endswith(".")
+    return closed and (piece.upper or not lead.endswith(".") or piece.size >= 4)
 
 
 def _pauses(view: BlockView, first: int, end: int) -> bool:
-    """Tell whether the tokens are a sentence of a few words in which nobody acts: A long pause."""
-    page, words = view.page, view.page.text.words
-    if end - first > _PAUSE or words[end - 1] != "." or not words[first][0].isupper():
-        return False
-    return not view.cues_between(first, end) and not any(
-        page.name[at] >= 0
-        or page.lower[at] in grammar.FINITE
-        or page.lower[at] in grammar.PRONOUN
-        or words[at] in (",", ":", ";")
-        or (words[at] in grammar.END and at < end - 1)
-        for at in range(first, end)
-    )
+    """Tell whether no more than a pause stands between two passages."""
+    return not view.cues_between(first, end) and is_pause(view.page, first, end)
+
+
+def _beats(view: BlockView, first: int, end: int) -> bool:
+    """Tell whether no more than a pause, or what the speaker does there, stands between."""
+    if _pauses(view, first, end):
+        return True
+    one = not any(view.page.text.words[at] in grammar.END for at in range(first, end - 1))
+    return one and not view.cues_between(first, end) and is_beat(view.page, first, end)
 
 
 def _take(view: BlockView, index: int, after: Cue | None, before: Cue | None) -> Draft | None:

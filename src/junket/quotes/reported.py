@@ -43,6 +43,7 @@ _LINKS = frozenset(", and but or a an the also even as".split())
 _TIMES = frozenset("last this earlier late back".split())  # said last month that
 _JOINTS = frozenset("and but while though although whereas as".split())
 _OPPOSED = (["but"], ["though"], ["although"], ["while"])
+_QUESTIONS = frozenset("what how why who when where which".split())
 _TAIL = 10  # tokens that may follow a cue that ends its sentence
 _SHORTEST = 3  # words of a content without marks
 
@@ -202,6 +203,8 @@ def _content_begin(view: BlockView, cue: Cue) -> int:
         if page.piece[here] >= 0:
             break
         if page.lower[here] == "that" and page.lower[here + 1 : here + 2] != ["is"]:
+            if page.lower[here - 1] in _QUESTIONS:
+                break  # told us what that was like
             return here + 1
         if page.text.words[here] in grammar.END:
             break
@@ -306,13 +309,17 @@ def find_indirect(view: BlockView, taken: list[Draft]) -> list[Draft]:
 
 
 def _hypothetical(page: Page, cue: Cue) -> bool:
-    """Tell whether a cue stands in an if-clause, or gives the reporter's own opinion."""
+    """Tell whether a cue stands in an if-clause, is nobody's, or gives the reporter's opinion."""
     if cue.source is None:
         return False
-    own = page.lower[cue.source[1] - 1] in ("i", "we") or (
+    told = page.lower[slice(*cue.source)]
+    before = page.lower[cue.source[0] - 1]
+    if told[0] in ("nobody", "neither", "no") or (told[0] == "one" and before == "no"):
+        return True  # nobody says that it is over
+    own = told[-1] in ("i", "we") or (
         page.lower[cue.source[0]] in grammar.SOMEBODY and page.lower[cue.source[1]] == "who"
     )
-    return own or page.lower[cue.source[0] - 1] in ("if", "unless", "whether")
+    return own or before in ("if", "unless", "whether")
 
 
 def _overlaps(spans: list[Span], content: Span) -> bool:

@@ -7,10 +7,10 @@ them, or in the whole interview. Where nothing fits, the speaker stays unknown.
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections import Counter
 
+from junket.late import late
 from junket.quotes import subject
 from junket.quotes.cueless import by_context, led
 from junket.quotes.drafts import Draft, is_headline
@@ -20,11 +20,11 @@ from junket.quotes.page import Page
 from junket.quotes.references import by_reference, named_before
 from junket.quotes.talk import PEOPLE, UNKNOWN, Named, Talk, cluster_index, kind_of, name_as
 
-_WORD = re.compile(r"\w{4,}")
+_WORD = late(r"\w{4,}")
 _RECALLED = 0.8  # of the words of a headline that the quotation it takes up has
 _AROUND = 30  # quotations before and behind a heading that it may take up
 # His name is Bo Lind; whose name turns out to be Bo Lind
-_NAME_IS = re.compile(
+_NAME_IS = late(
     r"\b(?:[Hh]is|[Hh]er|[Tt]heir|whose)\sname,?\s(?:it\sturns\sout,?\s)?"
     r"(?:is|was|turns\sout\sto\sbe|turned\sout\sto\sbe),?\s(?=[A-Z])"
 )

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 
 from junket.facts import Block, Mention, Span
+from junket.late import late
 from junket.quotes.page import Page
 from junket.sought import Sought
 
@@ -16,14 +17,18 @@ _INTERVIEWING = (
     r"caught up|catch(?:es|ing)? up|interview(?:s|ed|ing)?|conversation|q\s?&\s?a|phoned?|rang|"
     r"quizzed|grilled|questions? (?:for|to)|ones for|minutes with|met|asked|checked in|joined)"
 )
-_BEFORE = re.compile(r"(?<![\w-])" + _INTERVIEWING + r"\b[^.!?]{0,60}$", re.IGNORECASE)
-_BEHIND = re.compile(
+_BEFORE = late(r"(?<![\w-])" + _INTERVIEWING + r"\b[^.!?]{0,60}$", re.IGNORECASE)
+_BEHIND = late(
     r"\s*(?:talks|talked|opens up|opened up|spoke|teases|previews|chats|answers|answered|reveals|"
     r"discusses|breaks down|dishes|on\s+[‘'“\"\w]|,? on the record)",
     re.IGNORECASE,
 )
 _FIRST_PERSON = frozenset({"us", "our", "we", "We", "me", "my", "I", "Our"})
 
+# With Ada Lind INTERVIEW BY BO MARSH
+_INTERVIEW_BY = Sought(
+    r"\b(?:[Ii]nterview(?:ed)?|INTERVIEW(?:ED)?|[Ww]ords|WORDS) (?:by|BY):? (?=[A-Z])"
+)
 
 # Ada Lind, who made it with Bo Marsh, was a vet. She spoke by telephone from the island.
 _SPOKE = Sought(
@@ -108,7 +113,12 @@ def _titled(page: Page, people: list[Mention]) -> int | None:
 def reporters(page: Page) -> set[int]:
     """Return the clusters of those who wrote the article: they are not whom it interviews."""
     byline = (page.text.article.byline or "").casefold()
-    return {
+    by = {
+        page.names.mentions[number].cluster
+        for match in _INTERVIEW_BY.finditer(page.raw)
+        for number in page.mentions_in(match.end(), match.end() + 1)
+    }
+    return by | {
         index
         for index, cluster in enumerate(page.names.clusters)
         if "byline author" in cluster.jobs or (byline and cluster.name.casefold() in byline)

@@ -7,10 +7,10 @@ what many candidates share is put into words, and weighed, once.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from junket.late import late
 from junket.quotes.nearby import BEINGS, SHOWS, Places, View, candidates
 
 Signs = tuple[str, ...]
@@ -19,7 +19,7 @@ _SPEAKERS = frozenset({"in it", "asked", "heading"})  # elsewhere speakers are n
 _OPENS = 12  # characters before a name or a pronoun that still opens a statement
 _VOTES = 1  # pronouns of one gender more than of the other that tell it
 _TIMES = ((1, "once"), (4, "a few times"))
-_DOES = re.compile(
+_DOES = late(
     r"\s+(?:is|was|has|had|will|would|does|did|can|could|gets|goes|[a-z]+s|[a-z]+ed|and|who|isn|"
     r"doesn|wasn)\b|[’']s\s+(?:an?|the|not|going|got|been|always|just|in|very|so)\b"
 )

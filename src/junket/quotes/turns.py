@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from junket.facts import Block, Span, Text
+from junket.late import late
 from junket.quotes.drafts import Draft
 
 _ANY_ANSWERER = frozenset({"A", "Answer", "ANSWER"})  # labels that leave open who answers
 _RULES = {"tweet": "tweet", "block_quote": "block-quote"}
-_SIGNED = re.compile(
+_SIGNED = late(
     r"[\"”]?\s+(?:[—–]|--?)\s?(?P<name>[A-Z][\w.’'-]+(?: [A-Z][\w.’'-]+){1,3})"
     r"(?:, [^.!?\n]{1,60})?$"
 )
