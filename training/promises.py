@@ -3,16 +3,14 @@
     python -m training.promises examples/seen examples/fresh FOLDER … [--choose]
 
 Every folder holds articles with their gold; of a part of the examples the promises are those of
-`story/threads/PART.json`, else those of the gold files. Articles whose names begin with a letter
-and two digits are of one writer by letter, others by folder. What is printed: the weights of a fit
-over all, and how many promises are found, and rightly, in the articles of each writer when the
-weights are fitted on all other writers.
+`story/threads/PART.json`, else those of the gold files. What is printed: the weights of a fit over
+all, and how many promises are found, and rightly, in the articles of each writer when the weights
+are fitted on all other writers.
 """
 
 from __future__ import annotations
 
 import json
-import re
 import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -31,9 +29,9 @@ from junket.story.promises import promises
 from junket.story.promising import LEAST, may_promise, signs
 from junket.story.told import Passage
 from training.fit import Reals, logistic
+from training.weighing import matrix, writer_of
 
 PRIOR = 2.0  # of 1, 2 and 4: left-out articles came out alike
-_LETTER = re.compile(r"([a-z])\d\d\.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +65,7 @@ def gather(folders: Iterable[Path]) -> Sample:
 def _by_writer(folder: Path, files: Iterable[Path]) -> dict[str, list[Path]]:
     found: dict[str, list[Path]] = defaultdict(list)
     for path in files:
-        letter = _LETTER.match(path.name)
-        found[f"{folder.name} {letter[1]}" if letter else folder.name].append(path)
+        found[writer_of(folder, path)].append(path)
     return found
 
 
@@ -104,11 +101,6 @@ def _add(
                 mine = (n for n, place in enumerate(places) if followed.touches(place, key))
                 right = frozenset((writer, n) for n in mine)
                 sample.sentences.append(Sentence(writer, one, right, key in stands))
-
-
-def matrix(rows: Sequence[set[str]], names: Sequence[str]) -> Reals:
-    """Return which signs each row has [rows, signs]."""
-    return np.array([[float(name in row) for name in names] for row in rows])
 
 
 def left_out(signs_of: Reals, right: Reals, writers: Sequence[str]) -> Reals:

@@ -15,12 +15,9 @@ import json
 import re
 import sys
 from argparse import ArgumentParser
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-
-import numpy as np
 
 from junket.evaluate import gold as golds
 from junket.evaluate.reveals import BEYOND, gold_files, guide_of, row_of
@@ -32,7 +29,7 @@ from junket.record.ids import series_id
 from junket.record.rows import rows_of
 from junket.record.scenes import Scene
 from junket.record.sights import Sights
-from training.fit import likely, logistic
+from training.weighing import Weights, chance, common, table, weigh
 
 PRIOR = 10.0
 RAREST = 12  # statements that have a sign, and that have it not
@@ -91,19 +88,11 @@ def _of_article(path: Path) -> Iterator[Said]:
             yield Said(writer, part, signs, waits, sure, ahead)
 
 
-def fit(said: Sequence[Said], prior: float = PRIOR) -> dict[str, float]:
-    """Return the weight of each sign, "" for the odds without any."""
-    counts = Counter(sign for one in said for sign in one.signs)
-    names = sorted(sign for sign, count in counts.items() if RAREST <= count <= len(said) - RAREST)
-    rows = np.array([[float(name in one.signs) for name in names] for one in said])
-    found = logistic(rows, np.array([float(one.ahead) for one in said]), prior)
-    return dict(zip(["", *names], found.tolist(), strict=True))
-
-
-def chances(said: Sequence[Said], weights: dict[str, float]) -> list[float]:
-    """Return how likely each statement looks ahead by some weights."""
-    odds = [weights[""] + sum(weights.get(sign, 0.0) for sign in one.signs) for one in said]
-    return [float(likely(np.array([1.0]), np.array([one]))) for one in odds]
+def fit(said: Sequence[Said], prior: float = PRIOR) -> Weights:
+    """Return the weights of a fit over some statements."""
+    often = set(common(said, len(said) - RAREST + 1))
+    names = [sign for sign in common(said, RAREST) if sign not in often]
+    return weigh(said, [one.ahead for one in said], names, prior)
 
 
 def left_out(said: Sequence[Said], prior: float = PRIOR) -> list[tuple[Said, float]]:
@@ -112,7 +101,7 @@ def left_out(said: Sequence[Said], prior: float = PRIOR) -> list[tuple[Said, flo
     for writer in sorted({one.writer for one in said}):
         weights = fit([one for one in said if one.writer != writer], prior)
         mine = [one for one in said if one.writer == writer]
-        found += zip(mine, chances(mine, weights), strict=True)
+        found += [(one, chance(one.signs, weights)) for one in mine]
     return found
 
 
@@ -137,9 +126,7 @@ def main(arguments: Sequence[str]) -> None:
     for part in ("", *told.parts.split(",")):
         some = [one for one in weighed if part in ("", one[0].part)]
         print(f"{part or 'all'}: {len(some)} statements", *curve(some), sep="\n  ")
-    for sign, weight in sorted(fit(said).items()):
-        if sign != BY_RULE and (not sign or abs(weight) >= LEAST_WEIGHT):
-            print(f'    "{sign}": {weight:.1f},')
+    print(*table(fit(said) | {BY_RULE: 0.0}, LEAST_WEIGHT), sep="\n")
 
 
 if __name__ == "__main__":

@@ -11,22 +11,20 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from junket.evaluate import gold as golds
 from junket.evaluate.measure import overlaps, pair, spans_of
-from junket.facts import Failure, Reading
-from junket.pipeline import read
 from junket.story.airing_kinds import kind_of
 from junket.story.airing_seasons import around_of, candidates, chosen, plain, signs
 from junket.story.airing_told import Told
 from junket.story.airings import tell
-from training.airings import writer_of
+from training.weighing import Page, Weights, matrix, pages
 
 PRIOR = 1.0
 STEPS = 400  # of the descent: the weights no longer change in their first decimal
@@ -39,43 +37,37 @@ Reals = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An airing of an article: the signs of each season it may be of, and which is right."""
+    """An airing of an article: the signs of all it may be of, which is right, which is told."""
 
     writer: str
     article: str
-    signs: dict[int | None, frozenset[str]]
-    right: int | None
-    plain: int | None
+    signs: Mapping[Any, frozenset[str]]
+    right: Any
+    plain: Any
 
 
 def gather(folders: Sequence[Path]) -> list[Choice]:
     """Return the airings of all articles that are rightly found."""
-    found: list[Choice] = []
-    for folder in folders:
-        for path in golds.files(folder):
-            gold = golds.load(path)
-            reading = read(str(golds.article_path(path, gold)), rules_only=True)
-            if not isinstance(reading, Failure) and reading.text is not None:
-                found += _choices(writer_of(folder, path), path.name, reading, gold)
-    return found
+    return [one for page in pages(folders) for one in _choices(page)]
 
 
-def _choices(writer: str, article: str, reading: Reading, gold: golds.Gold) -> Iterator[Choice]:
-    assert reading.text is not None and reading.names is not None
-    main, tolds = tell(reading.text, reading.names)
+def _choices(page: Page) -> Iterator[Choice]:
+    assert page.reading.names is not None
+    gold = page.gold["airings"]
+    main, tolds = tell(page.text, page.reading.names)
     if main is None:
         return
     tolds = [one._replace(airing=replace(one.airing, what=kind_of(one))) for one in tolds]
-    wanted = [spans_of(main.raw, [one["text"]]) for one in gold["airings"]]
+    wanted = [spans_of(main.raw, [one["text"]]) for one in gold]
     matched = pair(wanted, [one.airing.anchors for one in tolds], overlaps)
     for place, at in matched.items():
         told: Told = tolds[at]
         about = around_of(told.airing.series, main, tolds)
         rows = {one: frozenset(signs(one, told, about, main)) for one in candidates(about)}
-        yield Choice(writer, article, rows, gold["airings"][place]["season"], plain(told))
+        yield Choice(page.writer, page.name, rows, gold[place]["season"], plain(told))
 
 
-def fit(choices: Sequence[Choice]) -> dict[str, float]:
+def fit(choices: Sequence[Choice]) -> Weights:
     """Return the weight of each sign: a softmax regression, an article's airings as one."""
     usable = [one for one in choices if one.plain is None and one.right in one.signs]
     counts = Counter(sign for one in usable for told in one.signs.values() for sign in told)
@@ -84,11 +76,11 @@ def fit(choices: Sequence[Choice]) -> dict[str, float]:
     rows, group, right, weight = [], [], [], []
     for number, one in enumerate(usable):
         for season, told in one.signs.items():
-            rows.append([float(name in told) for name in names])
+            rows.append(told)
             group.append(number)
             right.append(float(season == one.right))
             weight.append(1 / articles[one.article])
-    found = _descend(np.array(rows), np.array(group), np.array(right), np.array(weight))
+    found = _descend(matrix(rows, names), np.array(group), np.array(right), np.array(weight))
     return dict(zip(names, found.tolist(), strict=True))
 
 
@@ -111,12 +103,19 @@ def _descend(rows: Reals, group: NDArray[np.int64], right: Reals, weight: Reals)
 
 def main(arguments: Sequence[str]) -> None:
     """Gather, fit with each writer left out and on all, print."""
-    choices = gather([Path(name) for name in arguments])
+    show(gather([Path(name) for name in arguments]))
+
+
+def show(choices: Sequence[Choice]) -> None:
+    """Print what is right with each writer left out of the fit, and the weights of a fit on all."""
+    total = 0
     for writer in sorted({one.writer for one in choices}):
         weights = fit([one for one in choices if one.writer != writer])
         here = [one for one in choices if one.writer == writer]
         right = sum((one.plain or chosen(one.signs, weights)) == one.right for one in here)
+        total += right
         print(f"{writer}: {right} of {len(here)} right with the fit on others")
+    print(f"all: {total} of {len(choices)}")
     for sign, weight in sorted(fit(choices).items()):
         if abs(weight) >= _LEAST:
             print(f'    "{sign}": {weight:.1f},')

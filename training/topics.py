@@ -12,7 +12,6 @@ out, those first that tell candidates least apart, until N remain.
 
 from __future__ import annotations
 
-import re
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -25,12 +24,12 @@ import numpy as np
 from junket.evaluate import gold as golds
 from junket.evaluate.measure import Aliases, bare, pair_equal, spans_of
 from junket.facts import Attribution, Reading
-from junket.pipeline import read
 from junket.quotes.mainly import LEAST, SCALE
 from junket.quotes.nearby import look
 from junket.quotes.sheet import lay_out
 from junket.quotes.topic_signs import Signs, signs
 from training.fit import Reals
+from training.weighing import pages
 
 PRIOR = 7.5  # of 1, 3, 6, 7.5, 10 and 30: writers left out come out best from 6 to 10
 SHARE = 0.25  # of the second loss in the sum: of 0.1 to 1, most main topics at 0.1 and 0.25,
@@ -38,7 +37,6 @@ SHARE = 0.25  # of the second loss in the sum: of 0.1 to 1, most main topics at 
 SELDOM = 12  # candidates that a sign needs to be looked at
 AT_ONCE = 0.94  # of the signs stay before the rest is fitted again
 ROUNDS = 30  # of Newton's method at most
-_LETTER = re.compile(r"([a-z])\d\d\.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,14 +51,8 @@ class Statement:
 
 def gather(folders: Iterable[Path]) -> Iterator[Statement]:
     """Read the articles of some folders and yield the statements that the gold has too."""
-    for folder in folders:
-        for path in golds.files(folder):
-            gold = golds.load(path)
-            found = read(str(golds.article_path(path, gold)), rules_only=True)
-            letter = _LETTER.match(path.name)
-            writer = f"{folder.name} {letter[1]}" if letter else folder.name
-            if isinstance(found, Reading):
-                yield from _statements(writer, gold, found)
+    for page in pages(folders):
+        yield from _statements(page.writer, page.gold, page.reading)
 
 
 def _statements(writer: str, gold: golds.Gold, found: Reading) -> Iterator[Statement]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
+from junket.late import late
 from junket.lexicon import words
 
 KIN = "family:"
 """What a relation of kin begins with: the first one is that of the second."""
-_SIDE = re.compile(r"(?:sibling|twin|cousin)$")
+_SIDE = late(r"(?:sibling|twin|cousin)$")
 
 
 def is_alike(relation: str) -> bool:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
+from junket.late import late
 from junket.story.airing_scene import Cue, Scene
 from junket.story.airing_words import words
 
-_WHEN = re.compile(
+_WHEN = late(
     r"\bwhen(?:[’']s|\s(?:is|are|does|do|will|can|might)\b)[^?\n]{0,60}?"
     r"\b(back|return|premiere|start|begin|air)(?:s|ing)?\b[^?\n]{0,60}\?",
     re.IGNORECASE,

@@ -10,31 +10,32 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from junket.facts import Cluster, Names, Text
+from junket.late import late
 from junket.sought import Sought
 from junket.story.airing_events import season_marks, season_of
-from junket.story.airing_networks import NETWORK, is_network, name_of, network_named, network_of
+from junket.story.airing_networks import NETWORK, is_network, name_of, network_of
 from junket.story.airing_scene import EARLIER, Cue, Scene
 from junket.story.airing_words import zones
-from junket.story.times import LONDON
+from junket.story.times import LONDON, When, find_times
 
 NEAR_SERIES = 80  # characters between the number of a season and the series that it is of
 _CODE = r"((?:The\s)?[A-Z][\w&+]*(?:\s[A-Z0-9][\w+]*)?)"
-_OWNER = re.compile(rf"(?<![\w’'])(?:[Tt]he\s)?{_CODE}[’']s\s(?:[a-z-]+\s){{0,5}}[“\"‘'*_]{{0,3}}$")
-_BRACKETED = re.compile(rf"[”\"’'*_]{{0,3}}\s\((?:[^()\n]{{0,40}}?,\s)?{_CODE}\)")
+_OWNER = late(rf"(?<![\w’'])(?:[Tt]he\s)?{_CODE}[’']s\s(?:[a-z-]+\s){{0,5}}[“\"‘'*_]{{0,3}}$")
+_BRACKETED = late(rf"[”\"’'*_]{{0,3}}\s\((?:[^()\n]{{0,40}}?,\s)?{_CODE}\)")
 _NO_NETWORK = frozenset("ET PT CT TV US UK U.S. U.K. EP".split())
 LEAST_HEADINGS = 3
 LATE = 0.5  # the share of an article behind which a series named once is not what it is about
 LEAST_MANNERS = 3  # dates and times more in one country's manner: one alone may be anybody's
-_HEADED = re.compile(
+_HEADED = late(
     r"(?P<mark>#{1,6}\s|\*\*)?(?P<number>\d{1,3}[.)]\s)?(?P<title>[“\"‘'*_]{0,2}[A-Z0-9][^.:;?!()\n]{1,48}?)"
     r"\s?(?P<network>\([A-Z][^()\n]{1,24}\))?(?:\*\*)?"
 )
-_BRANCH = re.compile(
+BRANCH = late(
     r"(?P<house>.+?)(?P<branch>\s?(?:One|Two|Three|Four|[1-9]|Anytime|Now|Go|Play|Player|Plus|Extra|\+))"
 )
-_SPACED = re.compile(r"\s{2,}|\s[★•|·]")
+_SPACED = late(r"\s{2,}|\s[★•|·]")
 # the line below a heading: Northlight, Sunday (10 p.m.); Starts: Sunday 4 January; Monday, 19:30
-_TIMED = re.compile(
+_TIMED = late(
     rf"(?:(?P<network>{NETWORK}),\s)?(?:(?:Starts?|When|Airs|Premieres|Returns|Begins|Date|Time|On):\s)?(?:[Ff]rom\s)?"
     r"(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6}\b|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?\s\d"
     r"|\d{1,2}\s(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))"
@@ -46,22 +47,28 @@ _COUNTRIES = {
 }  # fmt: skip
 _MONTHS = r"(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\b\.?"
 # 9 January, 9.30pm, 8pm, 21:00   January 9, 9:30 p.m., 8 PM, 9/8c
-_MANNERS = re.compile(
-    rf"(?P<british>\b\d{{1,2}}\s{_MONTHS}|\b\d{{1,2}}(?:\.[0-5]\d)?[ap]m\b|\b(?:1[3-9]|2[0-3])[.:][0-5]\d\b)"
-    rf"|(?P<american>\b{_MONTHS}\s\d{{1,2}}\b(?!:)|\b\d{{1,2}}(?::[0-5]\d)?\s(?:[ap]\.m\.|[AP]M)|\b\d{{1,2}}/\d{{1,2}}c\b)"
+_MANNERS = late(
+    rf"(?P<british>\b\d{{1,2}}\s{_MONTHS}|\b\d{{1,2}}(?:\.[0-5]\d)?[ap]m\b|\b(?:1[3-9]|2[0-3])[.:][0-5]\d\b"
+    r"|\b(?:programmes?|colours?|favourite|telly|whilst|autumn|mum|neighbours?|honour|rumours?|humour|behaviour|licence)\b)"
+    rf"|(?P<american>\b{_MONTHS}\s\d{{1,2}}\b(?!:)|\b\d{{1,2}}(?::[0-5]\d)?\s(?:[ap]\.m\.|[AP]M)|\b\d{{1,2}}/\d{{1,2}}c\b"
+    r"|\b(?:color|favorite|mom|neighbors?|honor|rumors?|humor|behavior|fall\s(?:finale|premiere|season|schedule))\b)"
 )
-_NEW = re.compile(
+_NEW = late(
     r"\b(?:new|freshman|limited|\w+-part)\s(?:[\w-]+\s){0,3}?(?:series|drama|comedy|sitcom|thriller|show|soap)\b"
     r"|\b[Ss]eries\spremiere\b|\b[Nn]ewcomer"
 )
-_HOST = re.compile(r"https?://[^/]*\.([a-z]{2,})(?:[:/]|$)")
-_IN_BRITAIN = re.compile(r"\s(?:in\s(?:Britain|the\sUK|London|England)|(?:UK|British)\stime)\b")
+_HOST = late(r"https?://[^/]*\.([a-z]{2,})(?:[:/]|$)")
+_IN_BRITAIN = late(r"\s(?:in\s(?:Britain|the\sUK|London|England)|(?:UK|British)\stime)\b")
+
+
+ORDERED = "ordered"
 
 
 class Season(NamedTuple):
     """A place where the article names a season by its number, and the series that it is of.
 
-    `seen` says how it is looked at: "ahead", "back" or "now", None where nothing says so.
+    `seen` says how it is looked at: "ahead", "back", "now" or only ordered, None where nothing
+    says so.
     """
 
     start: int
@@ -94,13 +101,15 @@ class Main(NamedTuple):
     zone: str | None
     day_first: bool | None
     seasons: tuple[Season, ...]
+    ordered: tuple[Season, ...]
     networks: tuple[tuple[int, str], ...]
     blocks: tuple[int, ...]
     headings: tuple[Heading, ...]
     title_season: int | None
     new: bool
     tied: dict[str, frozenset[str]]
-    only_network: str | None
+    title: str
+    day: When | None
 
 
 _ALL_ZONES = {
@@ -123,14 +132,14 @@ def main_of(text: Text, names: Names, cues: Iterable[tuple[Scene, Cue]]) -> Main
         for mention in names.mentions
         if mention.kind == "network"
     )
-    houses = without_branches({name for _, name in networks})
     zoned: dict[str | None, str] = {}
     for scene, cue in cues:
         if scene.when.zone:
             zoned[network_of(scene, cue)] = scene.when.zone
     about = bool(article.series) or _is_about(names, series)
     headings = _headings(text, names, about=about)
-    seasons = tuple(_seasons(article.text, names, series, headings))
+    named = list(_seasons(article.text, names, series, headings))
+    seasons = tuple(one for one in named if one.seen != ORDERED)
     return Main(
         article.text,
         article.published,
@@ -140,14 +149,26 @@ def main_of(text: Text, names: Names, cues: Iterable[tuple[Scene, Cue]]) -> Main
         _told_for_all(article.text) or _house_zone(article.url, zoned, networks, article.text),
         _day_first(cues, networks),
         seasons,
+        tuple(one for one in named if one.seen == ORDERED),
         networks,
         tuple(block.start for block in text.blocks),
         headings,
         season_of(article.title or ""),
         _NEW.search(article.text) is not None,
         _tied(article.text, names),
-        next(iter(houses)) if len(houses) == 1 else None,
+        article.title or "",
+        _day_of(article.title or ""),
     )
+
+
+def _day_of(title: str) -> When | None:
+    """Return the one day that a headline names, for which its list is: "What's on tonight"."""
+    days = [one for one in find_times(title, 0, len(title)) if one.dated or one.word in _TONIGHT]
+    days = [one for one in days if one.dated] or days
+    return days[0] if len(days) == 1 and not days[0].clock else None
+
+
+_TONIGHT = ("tonight", "today")
 
 
 def _headings(text: Text, names: Names, *, about: bool) -> tuple[Heading, ...]:
@@ -291,7 +312,7 @@ def _seasons(
     marks = season_marks(raw)
     places = [m for m in names.mentions if m.kind in ("series", "work")] if marks else []
     starts = [mention.start for mention in places]
-    for start, number in marks:
+    for start, number, ordered in marks:
         at = bisect_left(starts, start)
         near = [m for m in places[max(0, at - 1) : at + 1] if _close(raw, m.start, m.end, start)]
         near.sort(key=lambda mention: abs(mention.start - start))
@@ -299,19 +320,19 @@ def _seasons(
         above = bisect_left(headings, (start, "")) - 1
         if above >= 0 and not near:
             series = headings[above].title
-        yield Season(start, number, series, _seen(raw, start))
+        yield Season(start, number, series, ORDERED if ordered else _seen(raw, start))
 
 
 # how a season is looked at, by the words about it
 _SEEN = (
-    ("ahead", re.compile(
+    ("ahead", late(
         r"\b(?:if|renew\w*|pick\w*\sup|confirmed|order\w*|get|might|there\sis|not\scoming|next|hop\w+|writing"
         r"|shooting|film\w*|green\w+|future|return\w*|will)\b|[’']ll\b", re.IGNORECASE)),
-    ("back", re.compile(
+    ("back", late(
         r"\b(?:was|were|had|ran|came|bowed|wrapped|ended|averaged|drew|saw|since|last|released"
         r"|launched|aired|finale|previous|back\sin|after|of\sthe\sfirst"
         r"|streaming|repeated|catch|available)\b", re.IGNORECASE)),
-    ("now", re.compile(
+    ("now", late(
         r"\b(?:now|current|this|new|latest|opens|begins|premieres|is|picks|finds|has)\b",
         re.IGNORECASE)),
 )  # fmt: skip
@@ -334,44 +355,6 @@ def paragraph(main: Main, at: int) -> int:
     """Return where the paragraph of a place starts, at most `EARLIER` characters before it."""
     place = bisect_left(main.blocks, at + 1) - 1
     return max(main.blocks[place] if place >= 0 else 0, at - EARLIER)
-
-
-def network_for(scene: Scene, main: Main, series: str | None, tied: set[str]) -> str | None:
-    """Return the network for an airing that names none.
-
-    That is the one of its series' other airings, else the only one that its paragraph names
-    before, else the only one of the article; None where there is none, or several.
-    """
-    tied = without_branches(tied)
-    if len(tied) == 1:
-        return next(iter(tied))
-    if series is None and main.series:
-        return None
-    at = scene.when.start
-    low = paragraph(main, at)
-    first, last = (bisect_left(main.networks, (place,)) for place in (low, at))
-    here = without_branches({name for _, name in main.networks[first:last]})
-    if len(here) == 1 and (not tied or here <= tied):
-        return here.pop()
-    if here or tied:
-        return None
-    return (main.only_network if main.about or not main.series else None) or network_named(
-        scene.raw, low, at
-    )
-
-
-def without_branches(networks: set[str]) -> set[str]:
-    """Leave out a network's services and second channels where the network itself is there.
-
-    >>> sorted(without_branches({"VTN", "VTN Now", "Penda", "Penda One"}))
-    ['Penda One', 'VTN']
-    """
-    gone = set()
-    for name in networks:
-        match = _BRANCH.fullmatch(name)
-        if match and match["house"] in networks:
-            gone.add(match["house"] if match["branch"].strip() in ("One", "1") else name)
-    return networks - gone
 
 
 def _tied(raw: str, names: Names) -> dict[str, frozenset[str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from junket.facts import EntityKind
+from junket.late import late
 from junket.story.airing_asked import find_asked
 from junket.story.airing_line import find_line
 from junket.story.airing_loose import find_loose
@@ -26,8 +27,8 @@ from junket.story.times import FEAST, MONTH, RELATIVE
 TIE = 110  # farthest that an airing verb may stand before its time
 BESIDE = 14  # farthest that a network may stand behind its time (" on The …")
 NOUN_TIE = 40  # the same for a noun ("the finale on Monday")
-_POSSESSIVE = re.compile(r"['’]s?(?=\s)")
-_EVENT_BEHIND = re.compile(
+_POSSESSIVE = late(r"['’]s?(?=\s)")
+_EVENT_BEHIND = late(
     r"(?:['’]s?)?,?\s(?:[\w-]{1,14}\s(?:of|to)\san?\s)?(?:(?!(?:and|but|at|in|on|to|of|the|is|was|has|had|said|with|for)\b)"
     r"[\w’'-]{1,20}\s){0,4}?"
     r"((?:(?:season|series|winter|fall|midseason|mid-season)\s)?(?:finale|premiere|opener)"
@@ -35,110 +36,102 @@ _EVENT_BEHIND = re.compile(
     r"|(?:time\s?)?slot|perch|berth)\b"
 )
 _UNSURE = frozenset({"chapter", "outing", "return", "debut", "launch", "closer", "hour", "hours"})
-_ITEM = re.compile(
+_ITEM = late(
     r"\W*(?:(?:season|series)\s(?:\d{1,2}|premiere|finale)|when(?:\s(?:and|&)\s(?:where|how))?|airs|air\s?date|time|day|slot|schedule|on\sair|premieres?|returns|date)\W*",
     re.IGNORECASE,
 )
 _SLOTS = ("slot", "perch", "berth")
-_ITS_SLOT = re.compile(r"\b(?:its|their)\s(?:new|regular|usual|current)\s$")
-_UNTIL = re.compile(r"\s(?:until|till|before)\s(?:the\s)?")
-_EPISODES = re.compile(r"\b(?:episodes|[Ss]easons?)\b")
-_FILLER = re.compile(
-    r"(?:\s(?:will|also|then|finally|now|officially|has|is|to|set|just|soon)){0,4}\s?$"
-)
-_IT = re.compile(
+_ITS_SLOT = late(r"\b(?:its|their)\s(?:new|regular|usual|current)\s$")
+_UNTIL = late(r"\s(?:until|till|before)\s(?:the\s)?")
+_EPISODES = late(r"\b(?:episodes|[Ss]easons?)\b")
+_FILLER = late(r"(?:\s(?:will|also|then|finally|now|officially|has|is|to|set|just|soon)){0,4}\s?$")
+_IT = late(
     r"(?:^|[.!?,]\s|\n)(?:[Ii]t|[Tt]hey|which)(?:[’']s|[’']ll)?"
     r"(?:\s\w+ly|\sthen|\swill|\sbe|\swere|\swas){0,3}\s?$"
 )
-_NTH = re.compile(
+_NTH = late(
     r"\b[Tt]he\s(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|next)"
     r"\s(?:will\s|then\s)?$"
 )
-_IS_ON = re.compile(
+_IS_ON = late(
     r"(?:\bis|\bare|\bwas|\bwill be|\bfalls|\bcomes|[’']s)"
     r"(?:\s(?:set\sfor|due|on|in|slated for|scheduled for))?\s?$"
 )
-_ATTRIBUTIVE = re.compile(
+_ATTRIBUTIVE = late(
     r"\s(?!(?:on|at|and|in|with|for|from|to|as|or|but|via|only|night|through|until|till|starting|beginning|when|where|after|before|because|so|then|is|was|will)\b)[a-z]+"
 )
-_DETERMINED = re.compile(
+_DETERMINED = late(
     r"(?:\b(?:the|a|an|its|their|his|her|our|current|regular)|['’]s)"
     r"(?:\s(?:new|old|usual|regular|former|own|familiar|coveted|plum))?\s$",
     re.IGNORECASE,
 )
-_NOT = re.compile(r"(?:(?:\b(?:not|never)|n[’']t)\s(?:\w+\s)?|\b[Nn]o\s(?:\w+\s){0,2})$")
-_PERSONAL = re.compile(
+_NOT = late(r"(?:(?:\b(?:not|never)|n[’']t)\s(?:\w+\s)?|\b[Nn]o\s(?:\w+\s){0,2})$")
+_PERSONAL = late(
     r"\b(?:he|she|we|you|i|who)(?:[’'](?:s|ll|d|m|re|ve))?"
     r"(?:\s(?:will|also|then|finally|has|is|to|just|soon|was|had)){0,3}\s?$",
     re.IGNORECASE,
 )
-_OBJECT = re.compile(r"\s(?:his|her|their|its|a|an|the|more)\s")
-_WAS = re.compile(r"\b(?:was|were|is|are|has|had)\b")
-_INSTEAD = re.compile(r"\b(?:instead\sof|rather\sthan|not|originally(?:\sfor)?)\s$")
-_LEAVES = re.compile(r"\b(?:from\s(?:[A-Z]\w*\s){1,3}on|off|away\sfrom)\s$")
-_STREAMS_NOW = re.compile(
+_OBJECT = late(r"\s(?:his|her|their|its|a|an|the|more)\s")
+_WAS = late(r"\b(?:was|were|is|are|has|had)\b")
+_INSTEAD = late(r"\b(?:instead\sof|rather\sthan|not|originally(?:\sfor)?)\s$")
+_LEAVES = late(r"\b(?:from\s(?:[A-Z]\w*\s){1,3}on|off|away\sfrom)\s$")
+_STREAMS_NOW = late(
     r"\b(streaming|available|showing|out|is|are)(?:\sto\s(?:stream|watch|view|buy|binge))?"
     r"(?:\s(?:there|here|in\sfull))?\s(?:on\s[^,.;\n]{2,20}\s)?$"
 )
-_NOW_STREAMS = re.compile(r"\s(streaming|available|showing)\b")
-_PARTS = re.compile(r"\b(?:episodes?|seasons?|series|repeat(?:s|ed)?|stream(?:s|ing|ed)?)\b")
-_ON_AIR = re.compile(
-    rf"(?:\b(?:is|are|was|were|be)|[’']s)\s(?:\w{{1,9}}\s)?on\s({NETWORK})(?=[\s,])"
-)
-_IT_OPENS = re.compile(r"^[“\"]?It\s?$")
-_TO_TIME = re.compile(r",?\s(?:(?:from|on|at|in|exclusively|only|the|until)\s){0,3}")
-_SHOWS_IT = re.compile(r"(?:['’]s?|\sin)?\s?(?:of\s)?[“\"‘'*_]{0,3}$")
-_GATHERING = re.compile(
+_NOW_STREAMS = late(r"\s(streaming|available|showing)\b")
+_PARTS = late(r"\b(?:episodes?|seasons?|series|repeat(?:s|ed)?|stream(?:s|ing|ed)?)\b")
+_ON_AIR = late(rf"(?:\b(?:is|are|was|were|be)|[’']s)\s(?:\w{{1,9}}\s)?on\s({NETWORK})(?=[\s,])")
+_IT_OPENS = late(r"^[“\"]?It\s?$")
+_TO_TIME = late(r",?\s(?:(?:from|on|at|in|exclusively|only|the|until)\s){0,3}")
+_SHOWS_IT = late(r"(?:['’]s?|\sin)?\s?(?:of\s)?[“\"‘'*_]{0,3}$")
+_GATHERING = late(
     r"[”\"’'*_,]{0,3}\s(?:panel|party|screening|event|gala|news|ratings?|announcement|score|set)\b"
 )
-_SHOWCASE = re.compile(r"\s(?:of|on)\s[^.;\n]{0,50}\b(?:podcast|radio|vodcast|talk\sshow)\b")
-_MAKES = re.compile(r"\b(?:direct|writ|film|shoot|record)(?:s|e|es|ing)?\s(?:[\w’']{1,12}\s){0,3}$")
-_ATTRIBUTE = re.compile(r"\s(?!(?:to|on|in|for|next|this|with|at|from)\b)[a-z]+")
-_STRAIGHT = re.compile(r"\s(?:up\s|out\s)?(?:with\s|to\s|on\s|at\s|in\s|for\s|its\s)|\s$")
-_MANY = re.compile(
+_SHOWCASE = late(r"\s(?:of|on)\s[^.;\n]{0,50}\b(?:podcast|radio|vodcast|talk\sshow)\b")
+_MAKES = late(r"\b(?:direct|writ|film|shoot|record)(?:s|e|es|ing)?\s(?:[\w’']{1,12}\s){0,3}$")
+_ATTRIBUTE = late(r"\s(?!(?:to|on|in|for|next|this|with|at|from)\b)[a-z]+")
+_STRAIGHT = late(r"\s(?:up\s|out\s)?(?:with\s|to\s|on\s|at\s|in\s|for\s|its\s)|\s$")
+_MANY = late(
     r"\b(?:encores|repeats|reruns|episodes|seasons|marathons|instalments|installments)\b",
     re.IGNORECASE,
 )
-_WITH = re.compile(r"\swith\s[^,;]{0,30}$")
-_DASHED = re.compile(r"[:–—|]\s$")
+_WITH = late(r"\swith\s[^,;]{0,30}$")
+_DASHED = late(r"[:–—|]\s$")
 _PLAIN = frozenset({"open", "opens", "opened", "close", "closed"})
-_LINE = re.compile(r"[\s*_•–-]*")
+_LINE = late(r"[\s*_•–-]*")
 # The title in front of a listing: The Long Acre – …
-_HEAD = re.compile(
+_HEAD = late(
     r"(?:[A-Z\d“‘\"'*_][\w’'&!?.]{0,20}[”’\"'*_]{0,3}(?:\s(?:of|the|and|in|a|&))?[\s,:–—|-]{1,3}){1,7}"
 )
-_LINE_END = re.compile(r"\s?(?:[|·•(;.,–—-]|\n|$)")
-_FESTIVAL = re.compile(r"\b(?:in|at)\s(?:the\s)?[A-Z](?!\w*\s?\d)")
-_COUNTRY = re.compile(
-    r"in\s(?:the\s)?(?:U\.?[KS]\b|States|Britain|America|Canada|Australia|Ireland)"
-)
+_LINE_END = late(r"\s?(?:[|·•(;.,–—-]|\n|$)")
+_FESTIVAL = late(r"\b(?:in|at)\s(?:the\s)?[A-Z](?!\w*\s?\d)")
+_COUNTRY = late(r"in\s(?:the\s)?(?:U\.?[KS]\b|States|Britain|America|Canada|Australia|Ireland)")
 _CINEMA = ("open", "releas")  # what they say of films too: "opens in the UK in March"
-_OF_NAME = re.compile(r"[A-Z][\w’'-]+[”\"’'*_]{0,3}\s$")
+_OF_NAME = late(r"[A-Z][\w’'-]+[”\"’'*_]{0,3}\s$")
 # the finale, was photographed …: what happened then is not that it aired
-_WAS_DONE = re.compile(
+_WAS_DONE = late(
     r",?\s(?:was|were|has\sbeen|had\sbeen|is\sbeing)\s(?!(?:moved|pushed|delayed|dated|aired|released|watched"
     r"|postponed|screened|scheduled|slated|pencilled|confirmed|planned|expected|shifted|bumped|repeated)\b)\w+ed\b"
 )
-_NEWS = re.compile(
+_NEWS = late(
     r"\b(?:news|announcement|renewal|decision|order|casting|report|word|move|deal|reveal|arrest)\b",
     re.IGNORECASE,
 )
 HIT = 24  # characters of a network's name between "hit" and its day
-_OPEN = re.compile(r"\bwhether\b[^.;\n]{0,60}$")
-_NOT_YET = re.compile(r"\b(?:not|never|no)\b|n[’']t\b")
-_AWAY = re.compile(
+_OPEN = late(r"\bwhether\b[^.;\n]{0,60}$")
+_NOT_YET = late(r"\b(?:not|never|no)\b|n[’']t\b")
+_AWAY = late(
     r"\b(?:on\s(?:a\s)?(?:[\w-]+\s){0,2}(?:break|hiatus)|dark|off\s(?:the\s)?air)\suntil\s(?:the\s)?$"
 )
-_ENDS = re.compile(r"\b(?:through|until|till)\s(?:the\s)?$")
-_SINCE = re.compile(
-    r"\b(?:before|after|since|ahead\sof|following|from|between)\s(?:the|its|their)\s$"
-)
+_ENDS = late(r"\b(?:through|until|till)\s(?:the\s)?$")
+_SINCE = late(r"\b(?:before|after|since|ahead\sof|following|from|between)\s(?:the|its|their)\s$")
 # has set Wednesday, March 5 for the premiere of Tidewrack
-_SET_FOR = re.compile(
+_SET_FOR = late(
     r"\s(?:as|for)\s(?:the|its)\s(?:[\w-]{1,12}\s){0,3}?"
     r"((?:season\s|series\s)?(?:premiere|finale|return|debut|launch|start))\b"
 )
-_CALENDAR = re.compile(r"\s?[:–—|-]\s[“\"‘'*_]{0,3}")
+_CALENDAR = late(r"\s?[:–—|-]\s[“\"‘'*_]{0,3}")
 
 
 def find_cue(scene: Scene) -> Cue | None:

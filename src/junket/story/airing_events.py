@@ -8,44 +8,55 @@ from __future__ import annotations
 
 import re
 
+from junket.late import late
 from junket.sought import Sought
 
 _SEASON_WORD = Sought(r"[sS](?:eason|eries|EASON)\b|\brun\b")
-_ORDERED = re.compile(
+_ORDERED = late(
     r"(?<!for)\s(?:a|another)\s(?:possible\s|potential\s)?$|\b(?:renew(?:s|ed|al)?|order(?:s|ed)?|pick(?:s|ed)?\sup|pick-?up|greenli\w+|commission\w*)\b[^.;\n]*$"
+    r"|\b(?:word|news|talk|chances?|hopes?|fate|prospects?|case|shot)\s(?:on|about|of|for|at)\s$"
 )
-_AN_ORDER = re.compile(r"\s(?:renewal|order|pick-?up|commission)\b", re.IGNORECASE)
+_AN_ORDER = late(r"\s(?:renewal|order|pick-?up|commission)\b", re.IGNORECASE)
 ROOM = 20  # characters about the word "season" that may hold its number
-_EPISODE = re.compile(
+_EPISODE = late(
     r"\b(?:[Ee]pisode|[Ee]p\.)\s(?P<number>\d{1,3})\b|\bS\d\d?E(?P<short>\d\d?)\b"
     r"|\bepisode,?\s(?:(?:is\s)?(?:titled|called|entitled)\s)?[“\"‘](?P<title>[^”\"’\n]{2,60}?)[,.]?[”\"’]"
 )
-_WHOLE = re.compile(
+_WHOLE = late(
     r"\b(?:all|entire|whole|full|every|complete|the\s(?:six|seven|eight|nine|ten|twelve|\d+))\s(?:\w+\s){0,2}?"
     r"(?:episodes?|seasons?|hours|instal?lments|chapters|parts)\b",
     re.IGNORECASE,
 )
-_NEW_SERIES = re.compile(
+_NEW_SERIES = late(
     r"\b(?:series\spremiere|new\s(?:[\w-]+\s){0,3}?(?:series|show|drama|comedy|sitcom|thriller)|freshman)\b",
     re.IGNORECASE,
 )
-_ONE_EPISODE = re.compile(
-    r"(?<![-–])\b(?:episodes?|installment|instalment|special|two-parter)\b", re.IGNORECASE
+_ONE_EPISODE = late(
+    r"(?<![-–])\b(?:episodes?|installment|instalment|special|two-parter)\b"
+    r"|\bthe\s(?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\s(?:will\s)?"
+    r"(?:starts?|airs?|follows?|goes\sout|go\sout)\b",
+    re.IGNORECASE,
 )
-_FINALE = re.compile(
+_FINALE = late(
     r"\b(?:(series)\s)?(?:finale|ender)\b|\bseason(?:\s\w+)?\scloser\b"
     r"|\b(?:last|final)[\s-](ever)\s(?:episode|instal?lment|hour)\b|\blast\sepisode\s(ever)\b"
     r"|\b(?:last|final|closing)\s(?:episode|instal?lment|hour|part|chapter|outing)\b(?!\sbefore)",
     re.IGNORECASE,
 )
 # a season opens with these: "its first three episodes", "launches with two episodes"
-_FIRST_FEW = re.compile(
+_FIRST_FEW = late(
     r"\bfirst\s(?:two|three|four|2|3|4)\b(?!\s(?:season|series))|\bwith\s(?:its\s(?:first\s)?)?(?:two|three|four|2|3|4)\sepisodes",
     re.IGNORECASE,
 )
 # the last before a break, and not of its season
-_HALF_WAY = re.compile(r"\b(?:winter|fall|autumn|mid-?season)\sfinale\b", re.IGNORECASE)
-_PREMIERE = re.compile(r"\b(?:(series)\s)?(?:premieres?|opener)\b", re.IGNORECASE)
+_HALF_WAY = late(r"\b(?:winter|fall|autumn|mid-?season)\sfinale\b", re.IGNORECASE)
+# what a series opens with in the midst of its season
+_OPENS_AGAIN = late(
+    r"\b(?:winter|midseason|mid-season|spring|(?:new\s)?time[\s-]?(?:slot|period))\spremiere\b"
+    r"|\bnew\s(?:night|day|time)\b",
+    re.IGNORECASE,
+)
+_PREMIERE = late(r"\b(?:(series)\s)?(?:premieres?|opener)\b", re.IGNORECASE)
 _COUNT = {
     word: number
     for number, words in enumerate(
@@ -59,14 +70,14 @@ _COUNT = {
     for word in words.split()
 }  # fmt: skip
 _NUMBER = "|".join(sorted(_COUNT, key=len, reverse=True))
-_WORDS, _DIGIT = re.compile(r"\w+"), re.compile(r"\d")
-_SEASON = re.compile(
+_WORDS, _DIGIT = late(r"\w+"), late(r"\d")
+_SEASON = late(
     rf"\b(?:(?:season|series)[\s-](?P<after>\d\d?|{_NUMBER})\b"
     rf"|(?P<before>{_NUMBER})(?:[,\s]\s?(?:and\s)?(?:final|last|latest|new))?(?:[\s-](?:season|series|run)|\s(?:and\s(?:last|final)\s)?year)\b"
     r"|S(?P<short>\d\d?)(?:\b|E\d))",
     re.IGNORECASE,
 )
-_NTH = re.compile(
+_NTH = late(
     rf"\bepisode\s(?:no\.?\s)?(?P<after>{_NUMBER})\b|\b(?P<before>{_NUMBER}|\d[\d,]{{0,5}}(?:st|nd|rd|th))\sepisode\b"
     rf"|\bepisode\sis\s(?:the|its)\s(?P<is>{_NUMBER}|\d[\d,]{{0,5}}(?:st|nd|rd|th))\b",
     re.IGNORECASE,
@@ -120,22 +131,13 @@ def names_episode(clause: str) -> bool:
     return any(one.search(clause) for one in (_ONE_EPISODE, _FINALE, _PREMIERE))
 
 
-def seasons(text: str) -> frozenset[int]:
-    """Return the numbers of all seasons that a text names.
+def season_marks(text: str) -> list[tuple[int, int, bool]]:
+    """Return where a text names a season by its number, the number, and whether it is only ordered.
 
-    >>> sorted(seasons("Season 2 is over; the third season comes"))
-    [2, 3]
-    """
-    return frozenset(number for _, number in season_marks(text))
-
-
-def season_marks(text: str) -> list[tuple[int, int]]:
-    """Return where a text names a season by its number, and the number; in order.
-
-    A season that is only ordered, or may be, is none wherever it is named: nothing of it airs yet.
+    What is ordered in one place, or may be, is so wherever it is named: nothing of it airs yet.
 
     >>> season_marks("Season 2 is over; renewed for a third season")
-    [(0, 2)]
+    [(0, 2, False), (32, 3, True)]
     """
     found, ahead = {}, set()
     for word in _SEASON_WORD.finditer(text):
@@ -148,11 +150,11 @@ def season_marks(text: str) -> list[tuple[int, int]]:
             ordered = _ORDERED.search(text, low, match.start()) or _AN_ORDER.match(
                 text, match.end()
             )
+            if number:
+                found[match.start()] = number
             if number and ordered:
                 ahead.add(number)
-            elif number:
-                found[match.start()] = number
-    return sorted((place, number) for place, number in found.items() if number not in ahead)
+    return sorted((place, number, number in ahead) for place, number in found.items())
 
 
 def _is_numbered(passage: str) -> bool:
@@ -166,11 +168,11 @@ def _number(match: re.Match[str]) -> int | None:
     return int(word) if word.isdigit() else _COUNT.get(word)
 
 
-_FIRST_SHOWN = re.compile(r"\bfirst\s(?:aired|broadcast|shown|seen|screened|went\sout)\b")
-_WHOLE_SERIES = re.compile(
+_FIRST_SHOWN = late(r"\bfirst\s(?:aired|broadcast|shown|seen|screened|went\sout)\b")
+_WHOLE_SERIES = late(
     r"(?<!current\s)(?<!this\s)(?<!latest\s)(?<!new\s)(?<!present\s)\bseries\b(?!\sof\b)"
 )
-_COMES_BACK = re.compile(r"\b(?:returns?|comes?\sback|is\sback)\swith\b")
+_COMES_BACK = late(r"\b(?:returns?|comes?\sback|is\sback)\swith\b")
 
 
 def event(word: str, lead: str, clause: str, *, weekly: bool, later_season: bool) -> str:
@@ -248,9 +250,10 @@ def _aired(word: str, clause: str, later_season: bool) -> str:
 
 
 _ROW_EVENTS = (
-    (re.compile(r"\bfinale\b", re.IGNORECASE), "finale"),
-    (re.compile(r"\bpremiere|\bdebut", re.IGNORECASE), "premiere"),
-    (re.compile(r"\b(?:return|resume|back\b|new\snight)", re.IGNORECASE), "returns"),
+    (_OPENS_AGAIN, "returns"),
+    (late(r"\bfinale\b", re.IGNORECASE), "finale"),
+    (late(r"\bpremiere|\bdebut", re.IGNORECASE), "premiere"),
+    (late(r"\b(?:return|resume|back\b|new\snight)", re.IGNORECASE), "returns"),
 )
 
 

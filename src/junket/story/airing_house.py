@@ -16,6 +16,7 @@ from itertools import compress
 from typing import NamedTuple
 
 from junket.facts import Cluster, EntityKind, Mention, Names, Span, Text
+from junket.late import late
 from junket.lexicon import either
 from junket.sought import Sought
 from junket.story.airing_networks import trimmed
@@ -29,42 +30,64 @@ MOST = 2  # how often one kind of sign counts
 
 LEAST_HEADINGS = 3
 _SURNAMES = (" Television", " Network", " Networks")
-_JOINED = re.compile(r"([A-Z][a-z]+)(?:Now|Go|Plus|Play|Player|TV|\+)")
+_JOINED = late(r"([A-Z][a-z]+)(?:Now|Go|Plus|Play|Player|TV|\+)")
 _WORD = r"(?:[A-Z][\w&]*(?:-[A-Z]\w+)*\+?)"
-_MORE = r"(?:\s(?:[A-Z][\w&]*\+?|[1-9][0-9]?(?![\w:.,])))"
+_MORE = r"(?:[ \u00a0](?:[A-Z][\w&]*\+?|[1-9][0-9]?(?![\w:.,])))"
 _NAME = rf"(?P<name>(?:The\s)?{_WORD}{_MORE}?)"
-_BEFORE = re.compile(rf"(?:(?<=^)|(?<=[\s(“\"‘'—–*>,/-])){_NAME}$", re.MULTILINE)
+_BEFORE = late(rf"(?:(?<=^)|(?<=[\s(“\"‘'—–*>,/-])){_NAME}\Z", re.MULTILINE)
 _LONGEST = 30  # characters of a name
 _ON = Sought(rf"\s(?:on|via|to)\s(?:the\s(?=[A-Z]{{2}}))?{_NAME}")
-_AIRS = re.compile(
+_AIRS = late(
     r"\b(?:air(?:s|ed|ing)?|premier(?:e|es|ed|ing)|debut(?:s|ed|ing)?|stream(?:s|ed|ing)?"
     r"|available|shown|screen(?:s|ed|ing)|broadcast(?:s|ing)?|(?:went|goes|go)\sout|sundays?|mondays?"
-    r"|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|\d\s?(?:p\.m|pm|a\.m|am)|\d/\d\d?c(?:\sET)?"
-    r"|\d[:.]\d\d|local\stime|(?:see|watch|find|catch)\sit|[A-Z][a-z]{2,8}\.?\s\d{1,2}|\d{1,2}\s[A-Z][a-z]{2,8})\b(?P<gap>\.?[^.;:!?\n]{0,50})$",
+    r"|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|\d\d?\s?(?:p\.m|pm|a\.m|am)|\d\d?/\d\d?c(?:\sET)?"
+    r"|\d\d?[:.]\d\d|local\stime|(?:see|watch|find|catch)\sit|[A-Z][a-z]{2,8}\.?\s\d{1,2}|\d{1,2}\s[A-Z][a-z]{2,8})\b(?P<gap>\.?[^.;:!?\n]{0,50})$",
     re.IGNORECASE,
 )
-_POSTS = re.compile(
-    r"\b(?:post|posts|posted|wrote|tweet\w*|said|shared|follow|told|live on stage)\b"
-)
-_RUNS = re.compile(
+_POSTS = late(r"\b(?:post|posts|posted|wrote|tweet\w*|said|shared|follow|told|live on stage)\b")
+_RUNS = late(
     r"\b(?:return(?:s|ed|ing)?|launch(?:es|ed)?|drop(?:s|ped)?|arriv(?:es|ed|ing)|lands?|begins?|began"
     r"|starts?|started|episodes|season|series|see\sit|watch|drama|comedy|show)\b[^.;:!?\n]{0,40}$"
 )
 _OWNS = Sought(
     r"[’']s?\s(?=(?:[\w-]+\s){0,4}?(?:drama|series|show|comed|sitcom|soap|thriller|mystery|miniseries"
-    r"|saga|original|procedural|reboot|revival|spin-?off|line-?up|slate|schedule|premiere|chief|president"
-    r"|EVP|SVP|head\sof|executive|content|noir|hit|viewers|programming|entertainment)\w*\b)"
+    r"|saga|original|procedural|reboot|revival|spin-?off|line-?up|slate|schedule|premiere|content"
+    r"|noir|hit|viewers)\w*\b)"
+)
+_EMPLOYS = Sought(
+    r"[’']s?\s(?=(?:[\w-]+\s){0,4}?(?:chief|president|EVP|SVP|head\sof|executive|programming|entertainment)\w*\b)"
+)
+# Quill’s “Salt Road”: what stands in front of a series in this article
+_OWNS_TITLE = late(
+    rf"(?:^|(?<=[\s(“\"‘'—–*>,/-])){_NAME}[’']s\s(?:[a-z-]+\s){{0,4}}[“\"‘'*_]{{0,3}}\Z"
+)
+# the Quill drama
+_ITS_DRAMA = Sought(
+    rf"\b(?:the|its|their)\s{_NAME}(?=\s(?:[a-z]+\s)?(?:drama|thriller|soap|comedy|sitcom|dramedy|miniseries|procedural|series)\b)"
+)
+# Renewed for Season 3 at Quill; Gets a Premiere Date at Quill   head of scripted series at Quill
+_DONE_AT = late(
+    rf"\b(?:[Rr]enew\w*|[Pp]remiere\s[Dd]ate|[Oo]rder\w*|[Cc]ancel\w*|[Aa]xed|[Ss]eason|[Ss]eries|[Ll]imited|[Rr]eturn\w*|[Rr]evival|[Rr]eboot|[Dd]rama|[Cc]omedy)\b[^.;\n]{{0,50}}?\s(?:[Aa]t|[Bb]y|[Ff]or)\s{_NAME}(?=;|\s[–—(-]|,\s|$)"
+)
+_BOSS_AT = late(
+    rf"\b(?:head|president|chief|chair\w*|EVP|SVP|VP|executive|director)\b[^.;\n]{{0,40}}?\sat\s{_NAME}(?=[,.;])"
 )
 _BY_LISTING = Sought(
     r"(?:\d\s?[ap]\.?m\.?|\d/\d{1,2}c|\d[:.]\d\d)(?:\s[A-Z/]{2,5})?,\s" + _NAME + r"(?=[\s.,;)]|$)",
     re.MULTILINE,
 )
+# “Salt Road” (Quill, 8 p.m.)   Part two: 14 November, Quill
+_IN_BRACKET = late(rf"\((?:on\s)?{_NAME},\s(?=\d\d?(?:[:.]\d\d|\s?[ap]\.?m\b|/\d\d?c))")
+_BY_DATE = late(
+    rf"(?:\d\s(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*|[a-z]\.?\s\d\d?),\s{_NAME}$",
+    re.MULTILINE,
+)
 _IN_LISTING = Sought(
     rf"(?:,|:)\s{_NAME}(?=,\s(?:Mon|Tues?|Wednes|Thurs?|Fri|Satur|Sun)(?:day)?s?,?\s(?:at\s)?\d)"
 )
-_BRACKET = re.compile(rf"[\w’'\"”*!?]\s\((?:on\s)?{_NAME}(?=[;,)]|\s[–—-])")
+_BRACKET = late(rf"[\w’'\"”*!?]\s\((?:on\s)?{_NAME}(?=[;,)]|\s[–—-])")
 _CREDIT = Sought(
-    rf"(?:(?<=\w)/|ourtesy\sof\s){_NAME}(?=[*_)\]/.]|$)",
+    rf"(?:(?<=\w)/|ourtesy\sof\s){_NAME}(?=[*_)\]/.;]|$)",
     re.MULTILINE,
 )
 _ORDERED_BY = Sought(rf"\b(?:renewed|cancell?ed|ordered|commissioned|picked\sup|axed)\sby\s{_NAME}")
@@ -75,7 +98,10 @@ _MONTHS = r"(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*"
 _CLOCKED = rf"(?:{_DAYS}|{_MONTHS}\.?\s\d|\d\d?\s{_MONTHS}|\d\d?(?:[:.]\d\d|\s?[ap]\.?m\b|/\d\d?c))"
 _TIME = rf"(?:{_CLOCKED}|tonight|tomorrow)"
 # Northlight, Jan. 9 (Wednesdays, 8 p.m.); | Northlight | Mon 16 May |
-_OPENS_LISTING = re.compile(rf"^{_NAME},\s(?={_TIME})(?![^\n]{{0,40}}[—–]\s)", re.MULTILINE)
+_OPENS_LISTING = late(
+    rf"^{_NAME},\s(?={_TIME})(?![^\n]{{0,40}}[—–]\s|[^\n,]{{0,24}},\s[A-Z][\w\s]{{1,20}}$)",
+    re.MULTILINE,
+)
 _CELL = Sought(rf"\|\s?{_NAME}\s?\|(?=\s?{_TIME})")
 _ON_AT = Sought(
     rf"\s(?:on|to|via)\s(?:the\s(?=[A-Z]{{2}}))?{_NAME}(?=,?\s(?:(?:at|from|on|every|next|this)\s)?{_CLOCKED})"
@@ -84,31 +110,30 @@ _PICTURE = Sought(
     r"\b(?:Photo|Pic|Picture|Image|Still|Photograph|Credit|PHOTO|PICTURE|CREDIT)s?(?:\sby|\scredit)?:\s"
     rf"{_NAME}(?=\s?/)"
 )
-_BEFORE_PHOTOGRAPHER = re.compile(
-    rf"(?<=[\s”\"’]){_NAME}/[A-Z][\w’'-]+\s[A-Z][\w’'-]+$", re.MULTILINE
-)
+_BEFORE_PHOTOGRAPHER = late(rf"(?<=[\s”\"’]){_NAME}/[A-Z][\w’'-]+\s[A-Z][\w’'-]+$", re.MULTILINE)
 _SPEAKS_FOR = Sought(
     rf"\b(?:spokes\w+|reps?|representatives?|executives?|publicists?|bosses|commissioners?)\s(?:for|at)\s{_NAME}"
 )
 # 3. COLD HARBOUR (Northlight)
-_HEADING = re.compile(
+_HEADING = late(
     rf"^(?:#+\s|\*\*|\d{{1,2}}[.)]\s)*[“\"‘'*_]?[A-Z0-9][^()\n]{{2,40}}\s\({_NAME}\)\**$",
     re.MULTILINE,
 )
-_AGENCY = re.compile(
+_AGENCY = late(
     r"(?:Getty|Reuters|AP|AFP|PA|Shutterstock|Rex|REX|WireImage|Everett|Alamy|Images|Contour)\b"
 )
-_CODE = re.compile(r"[A-Z]{3,5}\d?$")
-_NO_NAME = re.compile(
-    r"(?:The$|Live|GMT|UTC|Season|Series|Episode|Part|Chapter|Volume|Instagram|Twitter|Facebook|TikTok"
-    r"|YouTube|Spotify|Television|Radio|DVD|Blu|TV|Earth|Last|First|Next|So|Some|Page|Then|There|Here|Now|Just|Yes|Well|Only|Even|Every|Each|It|He|She|We|They|You|I|What|Who|How|This|That|His|Her"
+_CODE = late(r"[A-Z]{3,5}\d?$")
+_NO_NAME = late(
+    r"(?:The$|\w+ing$|About|Live|GMT|UTC|Season|Series|Episode|Part|Chapter|Volume|Instagram|Twitter|Facebook|TikTok"
+    r"|YouTube|Spotify|Television|Radio|DVD|Blu|TV|Earth|Last|First|Second|Third|Fourth|Fifth|Sixth|Which|Next|So|Some|Page|Then|There|Here|Now|Just|Yes|Well|Only|Even|Every|Each|It|He|She|We|They|You|I|What|Who|How|This|That|His|Her"
     r"|Their|Our|My|Its|New|All|Air|Day|Emmys?|No|Not|And|But|In|On|At|For|As|If|Set|Both|Three|Two|Six"
     r"|E[SD]?T|P[SD]?T|C[SD]?T|M[SD]?T|ET/PT|GMT|BST|U[SK]|EPs?|CEO|CCO|EVP|TBA|Christmas|Boxing|Easter"
     r"|Halloween|Thanksgiving|British|English|American|Sheriff|Broadway|[A-Z])\b(?!\+)"
 )
-_NATION = re.compile(r"\w+(?:ish|ese|ian|ean|can|lsh|nch|tch)$")
-_BRANCH = re.compile(r"\s(?:One|Two|Three|Four|Five|Play|Player|Plus|Now|Anytime|Go|Extra|\d+)$")
-RATING = re.compile(r"(?:Live|GMT|UTC)\+")
+_CODE_NAME = r"[A-Z]{3,5}\d?(?!\w)"
+_NATION = late(r"\w+(?:ish|ese|ian|ean|can|lsh|nch|tch)$")
+_BRANCH = late(r"\s(?:One|Two|Three|Four|Five|Play|Player|Plus|Now|Anytime|Go|Extra|\d+)$")
+RATING = late(r"(?:Live|GMT|UTC)\+")
 # what a network does to a series, and who works for it
 _DOES = frozenset(
     "renews renewed orders ordered greenlit greenlights cancels cancelled canceled commissions"
@@ -116,7 +141,7 @@ _DOES = frozenset(
     " screens schedules rebroadcasts".split()
 )
 _DOES |= {word.capitalize() for word in _DOES}  # of headlines: Northlight Unveils …
-_HAS_DONE = re.compile(
+_HAS_DONE = late(
     r"\s(?:is\s(?:airing|eyeing|bringing|blowing|saying|moving|developing)|has\s(?:now\s)?(?:renewed|ordered"
     r"|cancell?ed|picked|set|bought|commissioned|given|announced|been\s(?:showing|airing|running))"
     r"|will\s(?:air|screen|show|broadcast|carry|stream)|hold(?:s|ing)\s[^.;\n]{0,30}rights|today\sannounced"
@@ -127,12 +152,21 @@ _HELPS = frozenset("is has will holds holding today shows gets carries airs".spl
 _ITS = frozenset(
     "president executive executives boss bosses chief chiefs spokesman spokeswoman spokesperson"
     " scheduling programming viewers brass publicity drama series comedy sitcom soap thriller"
-    " original".split()
+    " original rep reps".split()
 )
 _SAYS = frozenset("said declined confirmed announced says".split())
 _LOOKED_AT = _DOES | _HELPS | _ITS | _SAYS
 
 
+# NTC Sets Midseason Schedule   NTC MIDSEASON SCHEDULE   president, NTC Entertainment
+_ITS_SCHEDULE = late(
+    rf"(?:^|(?<=[\s’']))(?P<name>{_CODE_NAME})\s(?:[A-Z][\w-]*\s){{0,4}}?(?:Schedule|Line-?[Uu]p|Slate|SCHEDULE|LINEUP|SLATE)\b",
+    re.MULTILINE,
+)
+_ITS_BOSS = late(
+    rf"\b(?:president|chair\w*|chief|head|boss),?\s(?:of\s)?(?P<name>{_CODE_NAME})(?:\sEntertainment)?(?=[\s,.;])"
+    rf"|\b(?P<by>{_CODE_NAME})\sEntertainment\s(?:president|chair|chief|boss|head)"
+)
 _SHAPES = (
     (_BY_LISTING, "listing", SURE),
     (_IN_LISTING, "listing", STRONG),
@@ -147,6 +181,12 @@ _SHAPES = (
     (_PICTURE, "picture", FAIR),
     (_BEFORE_PHOTOGRAPHER, "picture", FAIR),
     (_SPEAKS_FOR, "speaks for", FAIR),
+    (_ITS_SCHEDULE, "schedule", FAIR),
+    (_ITS_BOSS, "boss", FAIR),
+    (_IN_BRACKET, "listing", SURE),
+    (_BY_DATE, "listing", STRONG),
+    (_ITS_DRAMA, "drama", FAIR),
+    (_BOSS_AT, "boss at", FAIR),
 )
 
 
@@ -177,11 +217,16 @@ def networks_of(text: Text, names: Names) -> frozenset[str]:
     """Return the names that are used as a network's, those of the same house among them."""
     kinds = {name: one.kind for one in names.clusters for name in (one.name, *one.aliases)}
     shown = {name for name, kind in kinds.items() if kind in ("series", "work")}
+    ends = {name.split()[-1] for name in shown}  # "Salt & Road airs" names no Road
     counts: dict[str, Counter[str]] = defaultdict(Counter)
-    for sign in _signs(text):
+    for sign in _signs(text, names):
         name = trimmed(sign.name)
         branch = _BRANCH.search(name) is not None
         if not name or _NO_NAME.match(name) or kinds.get(name) == "place":
+            continue
+        if (sign.how == "does" and name.split()[-1] in ends) or not _may_be(
+            sign.how, name, kinds.get(name)
+        ):
             continue
         if _NATION.fullmatch(name) or _AGENCY.match(name) or (name in shown and not branch):
             continue
@@ -191,8 +236,17 @@ def networks_of(text: Text, names: Names) -> frozenset[str]:
     houses = {house for name in sure if (house := _house(name))}
     sure -= {name for name in sure if _code_of(name)}
     family = {n for n in counts if n in houses or (n.split()[0] in sure and _BRANCH.search(n))}
+    family |= {n for n in kinds if n.split()[0] in sure and _BRANCH.search(n)}
     family |= {n for n in houses if kinds.get(n) in ("organisation", "other", "network")}
     return frozenset(sure | family)
+
+
+def _may_be(how: str, name: str, kind: EntityKind | None) -> bool:
+    """Whether a sign may tell a name to be a network's: makers have dramas and staff too."""
+    return kind != "person" or " " not in name or how not in _OF_MAKERS
+
+
+_OF_MAKERS = frozenset({"drama", "has", "owns", "owns title", "headline", "boss at"})
 
 
 def _house(name: str) -> str | None:
@@ -234,9 +288,17 @@ def _weight(name: str, told: Counter[str], kinds: dict[str, EntityKind]) -> int:
     return told.total() + extra + (FAIR if _BRANCH.search(name) else 0)
 
 
-def _signs(text: Text) -> Iterator[Sign]:
+def _signs(text: Text, names: Names) -> Iterator[Sign]:
     """Yield what tells some name to be a network's."""
     raw = text.article.text
+    for mention in names.mentions:
+        if mention.kind == "series":
+            lead = raw[max(0, mention.start - NEAR) : mention.start]
+            if ("’s " in lead or "'s " in lead) and (match := _OWNS_TITLE.search(lead)):
+                yield Sign("owns title", match["name"], STRONG)
+    head = text.article.title or ""
+    for match in _DONE_AT.finditer(head):
+        yield Sign("headline", match["name"], STRONG)
     for match in _ON.finditer(raw):
         lead = raw[max(0, match.start() - 70) : match.start()]
         if _POSTS.search(lead):
@@ -245,12 +307,13 @@ def _signs(text: Text) -> Iterator[Sign]:
             yield Sign("on", match["name"], SURE if len(airs["gap"]) < NEAR else STRONG)
         elif _RUNS.search(lead):
             yield Sign("on", match["name"], FAIR)
-    for match in _OWNS.finditer(raw):
-        if before := _before(raw, match.start()):
-            yield Sign("owns", before, FAIR)
+    for owned, how in ((_OWNS, "owns"), (_EMPLOYS, "has")):
+        for match in owned.finditer(raw):
+            if before := _before(raw, match.start()):
+                yield Sign(how, before, FAIR)
     for pattern, how, weight in _SHAPES:
         for match in pattern.finditer(raw):
-            yield Sign(how, match["name"], weight)
+            yield Sign(how, match["name"] or match["by"], weight)
     yield from _done(text)
 
 

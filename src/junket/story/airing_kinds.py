@@ -11,29 +11,30 @@ from __future__ import annotations
 
 import re
 
+from junket.late import late
 from junket.story.airing_events import names_episode
 from junket.story.airing_told import Told, days_ahead
 
 FAR = 8  # days: what a list dates farther off is more than the next episode
 _UNNAMED = frozenset({"loose", "line", "grid", "listing", "likely"})
-_EARLIER = re.compile(
+_EARLIER = late(
     r"\b(?:season|series)\s(?:[2-9]|1\d|two|three|four|five|six)\b|\b(?:second|third|fourth|fifth|sixth|seventh"
     r"|eighth|ninth|tenth|eleventh|last)\s(?:and\s\w+\s)?(?:season|series|year|run)\b",
     re.IGNORECASE,
 )
-_BACK = re.compile(
+_BACK = late(
     r"\b(?:[Bb]ack|BACK|[Rr]eturn(?:s|ed|ing)?|[Rr]esumes?|[Ww]hen\swe\sleft|[Ff]inally|[Aa]t\slast|fall\sfinale"
     r"|(?:[Ii]t[’']s|[Ii]t\shas)\sbeen)\b"
 )
-_NEW = re.compile(
+_NEW = late(
     r"\bNEW\b|\b(?:[Nn]ew|[Ff]reshman|[Nn]ewcomers?|[Dd]ebut|[Ii]n\swhich|[Ss]even-part|[Ss]ix-part|adapt\w+|based\son)\b"
 )
-_ONE = re.compile(
+_ONE = late(
     r"\b(?:repeat\w*|reruns?|encores?|marathon|another\schance|last\schance|specials?|hours?|parts?\s[\w-]+|crossover|replaces)\b"
     r"|\bparts\b",
     re.IGNORECASE,
 )
-_SETS = re.compile(r"\b(?:due|dated|set|slated|scheduled|from|have|has|carry|starts?|return)\b")
+_SETS = late(r"\b(?:due|dated|set|slated|scheduled|from|have|has|carry|starts?|return)\b")
 
 
 def kind_of(told: Told) -> str | None:

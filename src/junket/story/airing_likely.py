@@ -15,6 +15,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
+from junket.late import late
 from junket.sought import Sought
 from junket.story.airing_networks import network_beside
 from junket.story.airing_scene import Cue, Scene
@@ -203,41 +204,39 @@ _BEFORE = {
     name: Sought(told, re.IGNORECASE if name != "I" else 0) for name, told in _PATTERNS.items()
 }
 _WHOLE = ("airs", "it airs", "what airs", "episodes", "viewers", "other", "life", "he")
-_NETWORK_BEHIND = re.compile(r",?\s(?:on|via|to)\s(?:the\s)?[A-Z][\w+&]*")
-_AFTER_COMMA = re.compile(
-    r"\)?(?:,|\s?[|·•/–—-])\s[A-Z][\w+&]*(?:\s[A-Z0-9]\w*){0,2}(?=[\s.,;)|]|$)"
-)
-_ON_NETWORK = re.compile(
+_NETWORK_BEHIND = late(r",?\s(?:on|via|to)\s(?:the\s)?[A-Z][\w+&]*")
+_AFTER_COMMA = late(r"\)?(?:,|\s?[|·•/–—-])\s[A-Z][\w+&]*(?:\s[A-Z0-9]\w*){0,2}(?=[\s.,;)|]|$)")
+_ON_NETWORK = late(
     r"\b(?:on|to|via)\s(?:the\s)?[A-Z][\w+&]*(?:\s[A-Z0-9][\w+&]*){0,2}(?:,|\s(?:on|from|at))?\s$"
 )
-_THING_BEHIND = re.compile(
+_THING_BEHIND = late(
     r"(?:[’']s?)?,?\s(?:[\w’'-]{1,16}\s){0,3}?(?:finale|premiere|opener|episodes?|hour|instal?lment|bow|drop|return|debut|launch|airings?|double\sbill|special|broadcast|slot|run|release|edition|outing)\b"
 )
-_LABEL = re.compile(r"\W*(?:[A-Z][\w’'&,-]*(?:\s[\w’'&,-]+){0,5}):\s$")
-_AIR_LABEL = re.compile(
+_LABEL = late(r"\W*(?:[A-Z][\w’'&,-]*(?:\s[\w’'&,-]+){0,5}):\s$")
+_AIR_LABEL = late(
     r"\W*(?:starts?|when|airs?|air\sdate|premieres?|returns?|begins?|launch\w*|streaming|where|watch|date|time|on|finale|slot|back|next|coming|tx|release\w*)\b[^:\n]{0,24}:\s$",
     re.IGNORECASE,
 )
-_PERSONAL = re.compile(
+_PERSONAL = late(
     r"\b(?:[Hh]e|[Ss]he|[Ww]e|[Yy]ou|I|[Ww]ho)(?:[’'](?:s|ll|d|m|re|ve))?"
     r"(?:\s(?:will|also|then|finally|has|is|to|just|soon|was|had)){0,3}\s(?:\w+\s){1,3}(?:on\s|in\s|at\s)?$"
 )
-_OTHER = re.compile(
+_OTHER = late(
     r"\b(?:fiscal|financial|school|stor(?:y|ies)|tale|novel|plot|action|DVD|Blu-ray|tickets?)\b"
 )
-_ENDS = re.compile(r"\b(?:through|until|till)\s(?:the\s)?$")
-_NO_LONGER = re.compile(r"\b(?:originally|instead\sof|rather\sthan|formerly)\b[^.;,]{0,24}$")
-_YEAR = re.compile(r"\b(?:19|20)\d\d\b")
-_DATELINE = re.compile(r"^[A-Z][A-Z .]{3,20},\s$")
-_IS_ON = re.compile(
+_ENDS = late(r"\b(?:through|until|till)\s(?:the\s)?$")
+_NO_LONGER = late(r"\b(?:originally|instead\sof|rather\sthan|formerly)\b[^.;,]{0,24}$")
+_YEAR = late(r"\b(?:19|20)\d\d\b")
+_DATELINE = late(r"^[A-Z][A-Z .]{3,20},\s$")
+_IS_ON = late(
     r"(?:\b(?:is|are|was)|[’']s)\s(?:\w+\s)?on\s(?:the\s)?[A-Z][\w+&]*(?:\s[A-Z0-9]\w*){0,2},?\s(?:on\s|from\s)?$"
 )
-_DIGIT = re.compile(r"\d|\bof\s")
-_MODIFIES = re.compile(
+_DIGIT = late(r"\d|\bof\s")
+_MODIFIES = late(
     r"\s(?!(?:on|at|and|in|with|for|from|to|as|or|but|via|only|night|through|until|till|starting|beginning|when|where|after|before|because|so|then|is|was|will|it|has|had|are|were)\b)[a-z]+"
 )
 _ON_FROM = frozenset({"", "from", "to", "until", "till", "at", "-", "–", "the", "of"})
-_TABLE = re.compile(r"\|[^|\n]*\|")
+_TABLE = late(r"\|[^|\n]*\|")
 
 
 class Around(NamedTuple):
@@ -254,7 +253,7 @@ _NEVER = frozenset(
         "runs until", "other thing", "no longer",
     }
 )  # fmt: skip
-_MAKING = re.compile(r"\b(?:cameras?|record(?:ed|ing)|auditioned|rewritten|rehears\w+)\b")
+_MAKING = late(r"\b(?:cameras?|record(?:ed|ing)|auditioned|rewritten|rehears\w+)\b")
 LAYOUTS = frozenset(
     {"opens", "table", "label", "label of airing", "bracket", "alone", "behind a title"}
 )

@@ -8,21 +8,22 @@ from __future__ import annotations
 
 import re
 
+from junket.late import late
 from junket.sought import Sought
 from junket.story.airing_networks import find_networks
 from junket.story.airing_scene import Cue, Scene
 
 LONGEST = 110  # characters of a line
 _BLANK = "\0"
-_NOISE = re.compile(
+_NOISE = late(
     r"\b(?:(?:all-)?new\b|(?:season|series|midseason)\s(?:premiere|finale|debut)|premieres?|finale|returns?"
     r"|(?:season|series)\s(?:\d{1,2}|one|two|three|four|five|six)|new\s(?:series|season|show|episodes?)"
-    r"|double\sbill|at|on|and|TBA|ET|date|when|where|premiere\sdate)\b",
+    r"|double\sbill|at|on|and|TBA|ET|date|when|where|premiere\sdate)\b|\b\d{1,2}/\d{1,2}\b",
     re.IGNORECASE,
 )
-_MARKS = re.compile(r"[\s\0,;:|()\[\]–—•·*_>#/-]+|\b\d{1,2}[.)]\s")
+_MARKS = late(r"[\s\0,;:|()\[\]–—•·*_>#/-]+|\b\d{1,2}[.)]\s")
 _WORD = r"(?:[A-Z0-9][\w’'&!?.+-]*|&)"
-_TITLE = re.compile(
+_TITLE = late(
     rf"[“\"‘'*_]{{0,2}}(?P<title>{_WORD}(?:,?\s(?:(?:of|the|and|in|a|an|to|for|on|&|with)\s){{0,2}}{_WORD}){{0,7}})"
     r"[”\"’'*_]{0,2}"
 )
@@ -35,7 +36,11 @@ def find_line(scene: Scene) -> Cue | None:
     low = raw.rfind("\n", max(0, when.start - LONGEST), when.start) + 1
     high = raw.find("\n", when.end, when.end + LONGEST)
     high = high if high >= 0 else min(len(raw), when.end + LONGEST)
-    if high - low > LONGEST or not (when.days or when.dated or when.word) or when.window:
+    if (
+        high - low > LONGEST
+        or when.window
+        or not (when.clock or when.days or when.dated or when.word)
+    ):
         return None
     if _SAYS.search(raw, low, high):
         return None

@@ -8,25 +8,24 @@ from __future__ import annotations
 
 import re
 
+from junket.late import late
 from junket.story.airing_networks import NETWORK, is_network, name_of, network_beside
 from junket.story.airing_scene import Cue, Scene
 from junket.story.airing_words import words
 
-_NETWORK_AHEAD = re.compile(rf"\b(?:on|to|via)\s({NETWORK})(?:,?\s(?:at|on|from))?,?\s$")
-_TITLE_AHEAD = re.compile(r"[”\"’'*_]{0,3}\s?[(:–—]\s?$")
-_AFTER_ALL = re.compile(r"\b(?:airs|goes\sout|runs|continues|streams),\s[^.;\n]{4,60},\s$")
-_WE_ARE_BACK = re.compile(
-    r"\b[Ww]e(?:[’']re|\sare|[’']ll\sbe|\swill\sbe)?\s(?:come\s)?(back|return)\s$"
-)
+_NETWORK_AHEAD = late(rf"\b(?:on|to|via)\s({NETWORK})(?:,?\s(?:at|on|from))?,?\s$")
+_TITLE_AHEAD = late(r"[”\"’'*_]{0,3}\s?[(:–—]\s?$")
+_AFTER_ALL = late(r"\b(?:airs|goes\sout|runs|continues|streams),\s[^.;\n]{4,60},\s$")
+_WE_ARE_BACK = late(r"\b[Ww]e(?:[’']re|\sare|[’']ll\sbe|\swill\sbe)?\s(?:come\s)?(back|return)\s$")
 # Canal Street will carry it early next year
-_CARRIES = re.compile(
+_CARRIES = late(
     r"[A-Z][\w+&]*\s(?:(?:will|is\sto|plans\sto)\s)?(?:carry|carries|show|shows|screen|screens|air|airs)"
     r"\s(?:it|them|the\s(?:series|show|season|drama|comedy|thriller))\s(?:(?:from|on|in)\s)?$"
 )
-_GETS = re.compile(r"\b(?:gets|lands|claims|inherits|anchors|occupies)\s(?:the\s)?$")
-_ITS = re.compile(r"\b[Ii]t[’']s\s(?:on\s)?$")
-_ON = re.compile(r"\s(?:on|via)\s[A-Z]")
-_PERSONAL = re.compile(r"\b(?:he|she|we|you|i|who)(?:[’'](?:s|ll|d|m|re|ve))?\b", re.IGNORECASE)
+_GETS = late(r"\b(?:gets|lands|claims|inherits|anchors|occupies)\s(?:the\s)?$")
+_ITS = late(r"\b[Ii]t[’']s\s(?:on\s)?$")
+_ON = late(r"\s(?:on|via)\s[A-Z]")
+_PERSONAL = late(r"\b(?:he|she|we|you|i|who)(?:[’'](?:s|ll|d|m|re|ve))?\b", re.IGNORECASE)
 
 
 def find_loose(scene: Scene) -> Cue | None:

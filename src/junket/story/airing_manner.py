@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 
+from junket.late import late
 from junket.story.airing_networks import NETWORK
 from junket.story.airing_scene import EARLIER, Cue, Scene, subject_between
 from junket.story.airing_words import words
@@ -18,89 +19,87 @@ _IT = (
     r"|episode|finale|pilot))"
 )
 # QTV reruns it …; the broadcaster hopes to show it “…; will be showing the lot in double bills …
-_SHOWS = re.compile(
+_SHOWS = late(
     rf"\b(?:re-?runs?|re-?running|repeats?|repeating|airs?|airing|shows?|showing|screens?|screening"
     rf"|carr(?:y|ies|ying)|broadcasts?|streams?|has)\s{_IT}(?:\s(?P<more>(?:(?!\b(?:to|at|in\s[A-Z]))[^.;:\n]){{0,40}}))??\s?"
     r"(?:(?:from|on|in)\s)?[“\"‘']?$"
 )
-_BODY = re.compile(r"\b(?:broadcaster|channel|network|streamer|streaming\sservice|platform)\b")
+_BODY = late(r"\b(?:broadcaster|channel|network|streamer|streaming\sservice|platform)\b")
 # QTV is saying next summer; QTV is aiming for the autumn
-_AIMS = re.compile(
+_AIMS = late(
     r"\s(?:is\s(?:saying|aiming\sfor|targeting|eyeing|looking\sat)|aims\sfor|targets|says|has\sconfirmed"
     r"|confirms|promises|has\spromised)\s(?:the\s)?[“\"‘']?$"
 )
 # is new every Thursday; are all-new
-_IS_NEW = re.compile(
+_IS_NEW = late(
     r"\b(?:is|are)\s(?:(?:all|brand)[-\s])?new\s(?:again\s|episodes\s)?(?:(?:on|from)\s)?$"
 )
-_REPLACES = re.compile(
+_REPLACES = late(
     r"\b(?:replac(?:es|ing)|pre-?empts|steps\sin\sfor|fills\sin\sfor|takes\sthe\splace\sof|stands\sin\sfor"
     r"|skips)\s(?P<what>[^.;:\n]{2,40}?)\s(?:on\s)?$"
 )
-_EXPECT = re.compile(
+_EXPECT = late(
     r"\b(?:expect(?:ed)?|due|coming|ready|back)\b[^.;:\n]{0,40}?\s(?:before|until|till)\s(?:the\s)?$"
 )
-_BRACKET = re.compile(
+_BRACKET = late(
     r"[(–—]\s?(?P<word>back|returning|returns|premiering|premieres|due|starts|starting|debuting|debuts|launching"
     r"|out|from)\s(?:on\s|in\s)?$"
 )
-_BEEN = re.compile(
+_BEEN = late(
     r"\b(?:has|have|had|[’']s|[’']ve)\sbeen\s(?:airing|running|streaming|showing|on(?:\s(?:the\s)?air)?"
     r"|arriving|available|rolling\sout|dropping|unspooling|going\sout|back)\b(?P<gap>[^.;\n]{0,70}\s)since\s$"
 )
-_ALL_ON = re.compile(
+_ALL_ON = late(
     rf"(?:All|Every|The\s(?:full|whole|first|entire|complete))\b[^.;\n]{{0,40}}?\b(?:episodes?|parts|series"
     rf"|seasons?|instal?lments|box\sset)\b[^.;\n]{{0,12}}?\s(?:on|via)\s{NETWORK},?(?:\s(?:from|on))?\s$"
 )
-_SETS = re.compile(
+_SETS = late(
     r"\b(?:[Ss]et(?:s|ting)?|[Ss]lat(?:es|ed)|[Ss]chedul(?:es|ed)|[Pp]lans|[Bb]ook(?:s|ed)"
     r"|[Ee]armark(?:s|ed)|[Dd]at(?:es|ed)|[Pp]encil(?:s|led|ed)\sin)\s(?P<what>[^.;:\n]{3,60}?)\s[Ff]or\s(?:an?\s)?$"
 )
-_EVENT = re.compile(
+_EVENT = late(
     r"\b(?:[Cc]rossover|[Pp]remiere|[Ff]inale|[Ss]eason|[Ss]eries|[Ee]pisodes?|[Rr]eturn|[Ss]pecial|[Ll]aunch|[Dd]ebut)\b"
 )
 # Tomorrow night a million households will see it burn
-_SEEN = re.compile(
+_SEEN = late(
     r",?\s(?:[\w,-]+\s){0,4}?(?:viewers|households|audiences|homes)\s(?:will|can|get\sto|are\sgoing\sto|should)\s"
     r"(?:(?:finally|at\slast|also|then)\s)?(?P<word>see|watch|find|learn|meet|discover|witness|hear|get)\b"
 )
 # the 4.4m who saw it open on …; what viewers learned two days ago; six more to go before …
-_SAW_IT = re.compile(
+_SAW_IT = late(
     r"\b(?:saw|watched|see|watch)\s(?:it|them|the\s\w+)\s(?P<word>open|close|end|launch|begin|return|start|air"
     r"|debut|premiere|bow\sout|sign\soff|go\sout)\s(?:on\s|in\s)?$"
 )
-_LEARNED = re.compile(
+_LEARNED = late(
     r"\b(?:viewers|audiences|fans)\s(?:\w+ly\s)?(?P<word>learned|learnt|saw|found\sout|discovered|watched|met)\b[^.;\n]{0,40}$"
 )
-_TO_GO = re.compile(r"\b(?:to\sgo|left|remain(?:ing)?)\s(?:before|until|till)\s(?:the\s)?$")
-_COUNTED = re.compile(r"\b(?:more|episodes?|instal?lments?|hours?|weeks)\s(?:are\s|is\s)?$")
-_IT_IS = re.compile(r"\b[Ii]t[’']?(?:s|\sis|\sIS|\swas)\s(?:all\s)?(?:(?:on|in|for)\s)?$")
-_LAST = re.compile(r"\b(?:finale|premiere|opener|last\sepisode)\b")
-_OF_LIST = re.compile(
+_TO_GO = late(r"\b(?:to\sgo|left|remain(?:ing)?)\s(?:before|until|till)\s(?:the\s)?$")
+_COUNTED = late(r"\b(?:more|episodes?|instal?lments?|hours?|weeks)\s(?:are\s|is\s)?$")
+_IT_IS = late(r"\b[Ii]t[’']?(?:s|\sis|\sIS|\swas)\s(?:all\s)?(?:(?:on|in|for)\s)?$")
+_LAST = late(r"\b(?:finale|premiere|opener|last\sepisode)\b")
+_OF_LIST = late(
     r"[\s•*_-]*[A-Z][\w’'&!: -]{2,40}(?:,\san?\s[a-z -]{3,24})?\s\([A-Z][\w&+ ]{1,18}\),\s(?:in\s)?"
 )
-_OPENS = re.compile(
-    r"[\s\"“‘'(\[*_>-]*(?:(?:And|But|Then|So|Now)\s)?(?:[Oo]n|[Aa]t|[Ii]n|[Ff]rom)?\s?"
-)
-_LABEL = re.compile(rf"\s?[A-Z][\w]*(?:\s[\w-]+){{0,2}}:\s(?:{NETWORK},\s)?")
-_AT_TITLE = re.compile(r"[”\"’'*_]{0,3}\s(?:at|@)\s")
+_OPENS = late(r"[\s\"“‘'(\[*_>-]*(?:(?:And|But|Then|So|Now)\s)?(?:[Oo]n|[Aa]t|[Ii]n|[Ff]rom)?\s?")
+_LABEL = late(rf"\s?[A-Z][\w]*(?:\s[\w-]+){{0,2}}:\s(?:{NETWORK},\s)?")
+_AT_TITLE = late(r"[”\"’'*_]{0,3}\s(?:at|@)\s")
 # ", followed by “Cold Harbour” at …; which follows it at …
-_FOLLOWED = re.compile(
+_FOLLOWED = late(
     r"\b(?:followed\sby|follows|precedes|preceded\sby|leads\sinto|leading\sinto|ahead\sof|before|against|with)"
     r"\s(?:it|them|(?:[a-z-]+\s){0,2}[“\"‘'*_]{0,3}[A-Z][^.;,\n]{1,40}?)\sat\s$"
 )
 # , with Salt Road: Pier at …; and freshman Salt Road: Deck at …
-_LISTED_TITLE = re.compile(
+_LISTED_TITLE = late(
     r"(?:^|[,;]\s|\b(?:and|with|then|plus)\s)(?:(?:and|with|then|plus|new|freshman|[a-z]+-[a-z]+)\s){0,3}"
     r"[“\"‘'*_]{0,3}[A-Z][\w’'&!-]*(?::?\s(?:(?:of|the|and|&)\s)?[A-Z0-9][\w’'&!-]*){0,5}[”\"’'*_]{0,3}\s(?:at|@)\s$"
 )
-_WHOLE_LINE = re.compile(r"\s?(?:\([^()\n]{3,60}\))?\W{0,3}(?:\n|$)")
-_WRAPPED = re.compile(
+_WHOLE_LINE = late(r"\s?(?:\([^()\n]{3,60}\))?\W{0,3}(?:\n|$)")
+_WRAPPED = late(
     r"\b(?:debuted|premiered|launched|began|bowed|opened|started|kicked\soff|aired)\b[^;\n]{0,80}?"
     r"\b(?:and|before\sit|then)\s(wrap(?:ped|s)(?:\sup)?|clos(?:ed|es)(?:\sout)?|end(?:ed|s)|finish(?:ed|es))\s(?:its\srun\s)?(?:on\s|in\s)?$"
 )
 
-_DAY_LINE = re.compile(
+_DAY_LINE = late(
     r"^[ *#_-]{0,6}(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day[^\n.]{0,20}\d(?:\s?[ap]\.?m\.?)?"
     r"[^\n]{0,60}$",
     re.MULTILINE,

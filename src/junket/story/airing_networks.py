@@ -6,6 +6,7 @@ import re
 from functools import cache
 
 from junket.facts import Mention, Names, Span
+from junket.late import late
 from junket.lexicon import either
 from junket.story.airing_scene import Cue, Scene
 from junket.story.airing_words import networks, words
@@ -13,28 +14,29 @@ from junket.story.airing_words import networks, words
 NETWORK = (
     r"(?:[Tt]he\s)?(?:[A-Z][\w&]*[+!]?|[0-9][A-Z]\w*)(?:\s(?:[A-Z][\w&]*\+?|[0-9]{1,2}\b)){0,3}"
 )
-ON_NETWORK = re.compile(
+ON_NETWORK = late(
     rf"[\s,)]{{0,3}}(?:(?:exclusively|only|live|worldwide|right here|stateside)\s)?"
     rf"(?:on|via|over on|to|for)\s(?:the\s(?=[A-Z]{{2}}))?({NETWORK})"
 )
-LISTED_NETWORK = re.compile(rf"\)?(?:,|\s?[|·•/–—-])\s?({NETWORK})(?=\s?(?:[).;|,!\n]|$))")
-_AHEAD = re.compile(rf"(?:^|[,(|:]\s?|\n)({NETWORK})(?:,|:|\s[–—|-])\s$")
-TO_NETWORK = re.compile(rf"\b(?:on|to|for|via)\s({NETWORK})")
-_SHAPE = re.compile(
+LISTED_NETWORK = late(rf"\)?(?:,|\s?[|·•/–—-])\s?({NETWORK})(?=\s?(?:[).;|,!\n]|$))")
+_AHEAD = late(rf"(?:^|[,(|:]\s?|\s[–—-]\s|\n)({NETWORK})(?:,|:|\s[–—|-])\s$")
+TO_NETWORK = late(rf"\b(?:on|to|for|via)\s({NETWORK})")
+_SHAPE = late(
     r"(?:[Tt]he\s)?(?:Channel\s\w+|(?:[A-Z][\w&]*\s){0,2}TV(?:\s?\w+)?|(?:[A-Z][\w&]*\s)?[A-Z]\w*\+"
     r"|[A-Z]{2,5}\s(?:One|Two|Three|Four|Five|[1-9])|[A-Z][\w&]*\s(?:Player|Plus|Stream|Network))"
 )
-_SHUTS = re.compile(r"[.;”\"]")
-_NOT_NETWORK = re.compile(
+_SHUTS = late(r"[.;”\"]|\n\W*\w")  # a network may open the next line, not stand in it
+_NOT_NETWORK = late(
     r"(?:The\s)?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun"
     r"|Season|Episode|TV\b|DVD|Blu|Twitter|Facebook|Earth"
     r"|I\b|What|Who|How|We\b|You\b|It\b|He\b|She\b)"
 )
 
 _LONGEST = 14  # characters of a network's name on either side of a mention of part of it
-_CODE_ALONE = re.compile(r"[(|,]\s?([A-Z]{3,5})(?=\s?[),|]|$)")
-_NUMBERED = re.compile(r"\s\d{1,2}\b")
-_AS_NETWORK = re.compile(r"[’']s\s|\s(?:drama|comedy|series|soap|sitcom|thriller|show|original)\b")
+_CODE_ALONE = late(r"[(|,]\s?([A-Z]{3,5})(?=\s?[),|]|$)")
+_SHAPED = late(r"\(([A-Z][\w&]*\+?(?:\s[\w&]+\+?){0,2})\)")  # Bench (Quill TV), Friday
+_NUMBERED = late(r"\s\d{1,2}\b")
+_AS_NETWORK = late(r"[’']s\s|\s(?:drama|comedy|series|soap|sitcom|thriller|show|original)\b")
 
 
 def is_network(name: str) -> bool:
@@ -90,13 +92,14 @@ def find_networks(scene: Scene, low: int, high: int) -> list[Span]:
     named = [m for m in scene.mentions(low, high) if m.kind == "network"]
     spans = [(mention.start, mention.end) for mention in named]
     spans += [match.span() for match in _known().finditer(scene.raw, low, high)]
+    spans += [m.span(1) for m in _SHAPED.finditer(scene.raw, low, high) if is_network(m[1])]
     return spans + [match.span(1) for match in _CODE_ALONE.finditer(scene.raw, low, high)]
 
 
 @cache
 def _known() -> re.Pattern[str]:
     """Match a known network, the longest name first."""
-    return re.compile(rf"(?<![\w’'-])(?:{either(networks() | {'The CW'})})(?![\w’'&+-](?!s\b))")
+    return late(rf"(?<![\w’'-])(?:{either(networks() | {'The CW'})})(?![\w’'&+-](?!s\b))")
 
 
 def network_of(scene: Scene, cue: Cue) -> str | None:
@@ -114,6 +117,9 @@ def network_of(scene: Scene, cue: Cue) -> str | None:
             on = raw[match.start(1) - 3 : match.start(1)] == "on "
             if on or is_network(name):
                 return name
+    shaped = [m for m in _SHAPED.finditer(raw, scene.low, scene.high) if is_network(m[1])]
+    if len(shaped) == 1:
+        return shaped[0][1]
     named = scene.last(("network",), scene.low, scene.high)
     return (
         name_of(scene.raw, scene.names, named)
@@ -129,7 +135,7 @@ def trimmed(name: str) -> str:
         if word in words().times:
             break
         kept.append(word)
-    return " ".join(kept)
+    return " ".join(kept) if kept[-1:] not in (["the"], ["The"]) else ""
 
 
 def _is_other(scene: Scene, start: int, name: str) -> bool:

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import re
-
+from junket.late import late
 from junket.story.airing_scene import Cue, Scene, subject_between
 from junket.story.airing_words import words
 
-_OPENING = re.compile(
+_OPENING = late(
     r"[\s\"“‘'(\[*_>-]*(?:(?:And|But|Then|So|Now|Plus|Come),?\s)?"
     r"(?:(?:[Oo]n|[Aa]t|[Ii]n|[Ff]rom|[Ss]tarting|[Bb]eginning|[Cc]ome|[Aa]lso)\s)?"
 )
 
 # There's good news: on May 18 …   a year has passed, and on Monday …
-_CLAUSE = re.compile(r"(?:[:;–—]|,\s(?:and|but)|\sbut)\s(?:(?:on|from|at)\s)$")
-_WHEN = re.compile(r",?\s(?:when|as)\s")
-_LAST_HOUR = re.compile(
+_CLAUSE = late(r"(?:[:;–—]|,\s(?:and|but)|\sbut)\s(?:(?:on|from|at)\s)$")
+_WHEN = late(r",?\s(?:when|as)\s")
+_LAST_HOUR = late(
     r",?\s(?:in|during|with)\s(?:the|its|this|a)\s(?:[\w-]{1,12}\s){0,4}?"
     r"(episode|hour|finale|premiere|instal?lment|opener|special)\b"
 )

@@ -7,15 +7,14 @@ from bisect import bisect_left
 from typing import NamedTuple
 
 from junket.facts import EntityKind, Mention, Names, Span
+from junket.late import late
 from junket.story.airing_words import words
 from junket.story.times import When
 
 BEFORE = 170  # characters looked at before a time expression; a clause is rarely longer
 AFTER = 110  # … and behind it
 EARLIER = 500  # how far back "it" may find its series
-_SENTENCE_END = re.compile(
-    r"[.!?][\"”’')\]]{0,3}(?:\s{1,3}(?=[\"“‘'(\[]?[A-Z])|$)|[\"”]\s(?=[\"“][A-Z])"
-)
+_SENTENCE_END = late(r"[.!?][\"”’')\]]{0,3}(?:\s{1,3}(?=[\"“‘'(\[]?[A-Z])|$)|[\"”]\s(?=[\"“][A-Z])")
 
 
 class Cue(NamedTuple):

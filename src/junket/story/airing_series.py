@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-import re
-
 from junket.facts import Mention
+from junket.late import late
 from junket.sought import Sought
 from junket.story.airing_context import Main, headed
 from junket.story.airing_scene import EARLIER, Cue, Scene
 
-_PARTS_OF = re.compile(
+_PARTS_OF = late(
     r"\b(?:parts|episodes?|seasons?|series|finale|premiere|hours|instal?lments|chapters)"
     r"(?:\s\w{1,6})?\sof\s[“\"‘'*_]{0,2}$"
 )
-_EPISODE = re.compile(
-    r"\b(?:(?:titled|called|entitled)|(?:episode|Episode|Ep\.|instal?lment)(?:\s\w{1,6})?)[\s,:|–—-]{1,4}[“\"‘]$"
+_EPISODE = late(
+    r"\b(?:(?:titled|called|entitled)|(?:[Ee]pisode|Ep\.|instal?lment|finale|premiere|opener|hour|outing)(?:\s\w{1,6})?)"
+    r"[\s,:|–—-]{1,4}[“\"‘]$"
 )
 # what may stand between a subject and its verb
-_FILLER = re.compile(
+_FILLER = late(
     r"(?:,?\s(?:which|that|will|also|then|finally|now|has|had|is|was|are|were|to|set|just|soon|due"
     r"|expected|be|been|first|the|episode|of)){0,7}\s?"
 )
 # American Idol, which is due to …: capitals that are no name known of anything
-_UNKNOWN = re.compile(
+_UNKNOWN = late(
     r"(?<![.!?]\s)\b[A-Z][\w’']+(?:\s(?:of\s|the\s)?[A-Z][\w’']+)+"
     r"(?:,?\s(?:which|that|will|also|then|has|had|is|was|to|set|just|due|expected|be|been)){1,7}\s$"
 )
@@ -38,7 +38,7 @@ def series_of(scene: Scene, cue: Cue, main: Main) -> str | None:
     listed = above.title if above else _of_line(scene, cue, main)
     if listed:
         return listed
-    near = _near(scene, cue, main.series)
+    near = _near(scene, cue, main.series if main.about else None)
     if near is None and _of_another(scene, cue):
         return None
     return near or _earlier(scene, main) or main.series
@@ -107,16 +107,19 @@ def _of_another(scene: Scene, cue: Cue) -> bool:
 def _shown(scene: Scene, low: int, high: int, main: str | None) -> list[Mention]:
     """Return the mentions of series in a passage; of works, where it names no series.
 
-    A work named once is rather an episode, a film or a book, where the article has a series.
+    In an article about one series a work named once is rather an episode, a film or a book; in
+    one about several it is as good as a series.
     """
     found = [one for one in scene.mentions(low, high) if not _titles_episode(scene, one, main)]
+    if main is None:
+        return [mention for mention in found if mention.kind in ("series", "work")]
     series = [mention for mention in found if mention.kind == "series"]
     clusters = scene.names.clusters
     return series or [
         mention
         for mention in found
         if mention.kind == "work"
-        and (main is None or len(clusters[mention.cluster].spans) > 1 or _has_parts(scene, mention))
+        and (len(clusters[mention.cluster].spans) > 1 or _has_parts(scene, mention))
     ]
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
+from junket.late import late
 from junket.story.airing_networks import network_beside
 from junket.story.airing_scene import Cue, Scene
 
 _FARTHEST = 60  # characters between the two times
 # , part two 14 November   and the finale on June 20   , from 4 October   , then weekly
-_LINK = re.compile(
+_LINK = late(
     r"(?:(?:,|;)?\s(?:(?:and|with|then|followed\sby)\s)?(?:the\s)?"
     r"(?:(?:part|volume|season|series|chapter|episode|batch)\s[\w-]{1,8}"
     r"|(?:second|third|last|final|next|other)\s(?:part|half|batch|volume|episodes?|one|two|\w{3,6}))"
@@ -19,7 +19,7 @@ _LINK = re.compile(
     r"|,?\s(?:and\s)?(?:then|thereafter)\s|,?\sand\s(?:on\s)?)"
 )
 # 9 p.m. on QTV in the US, later in the autumn on Channel Two here
-_ELSEWHERE = re.compile(r"[^.;:\n]{0,50}[,;]\s(?:and\s)?(?:then\s)?(?:from\s|on\s)?")
+_ELSEWHERE = late(r"[^.;:\n]{0,50}[,;]\s(?:and\s)?(?:then\s)?(?:from\s|on\s)?")
 
 
 def share(scene: Scene, cue: Cue, below: Scene) -> tuple[Scene, Cue] | None:

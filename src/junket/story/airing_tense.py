@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import re
 
+from junket.late import late
 from junket.sought import Sought
 from junket.story.airing_scene import Cue, Scene
 from junket.story.starts import Tense
 
-_PAST = re.compile(r"(?:ed|began|came|ran|went|broadcast|shown)(?:\s\w+)?$")
+_PAST = late(r"(?:ed|began|came|ran|went|broadcast|shown)(?:\s\w+)?$")
 _PASSIVE_AHEAD = Sought(r"\b(?:be|is|are|being|get|gets)\s(?:\w+ly\s)?$")
 _LOOKS_AHEAD = Sought(r"\b(?:will|can|won[’']t|upcoming|going to|set to)\b|[’']ll\b|\bnext\b")
 _LOOKS_BACK = Sought(r"\b(?:was|were|had|last|left|saw|drew|ended|aired)\b")
-_TOLD_AS_PAST = re.compile(
+_TOLD_AS_PAST = late(
     r"\b(?:was|were|had|did|saw|drew|got|gave|came|went|took|made|began|ran|fell|since|(?!need)\w{2,}ed)\b"
 )
 _BARE = frozenset("open start begin debut bow end launch premiere".split())  # saw it open on May 1
 # what comes first behind "Thursday's premiere": "… brought in a wolf", "… is nearly here"
 _THING = Sought(r"\b(?:the|its|series|season|mid-?season)\s$", re.IGNORECASE)
-_TOLD = re.compile(
+_TOLD = late(
     r"[^.;\n]{0,50}?\b(?:(?P<ahead>is|are|will|can|may|[’']ll)"
     r"|(?P<back>was|were|had|brought|left|saw|gave|took|found|made|got|went|came|put|set|hit|drew"
     r"|scored|ended|opened|began|killed|revealed|delivered|closed))\b"

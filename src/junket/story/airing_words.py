@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
+from junket.late import late
 from junket.lexicon import sections
 
 _YEARS = range(1990, 2050)
@@ -84,7 +85,7 @@ def _any_of(listed: Iterable[str], head: str = r"\b(?:", tail: str = r")\b") -> 
     for word in sorted(listed, key=len, reverse=True):
         by_first[word[0]].append(re.escape(word[1:]))
     groups = (re.escape(first) + f"(?:{'|'.join(rest)})" for first, rest in by_first.items())
-    return re.compile(head + "|".join(groups) + tail, re.IGNORECASE)
+    return late(head + "|".join(groups) + tail, re.IGNORECASE)
 
 
 def _cased(listed: Iterable[str]) -> frozenset[str]:

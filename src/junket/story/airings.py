@@ -9,7 +9,6 @@ the expression may cut the tie ("who was born", "announced").
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -20,11 +19,11 @@ from itertools import compress
 from typing import NamedTuple
 
 from junket.facts import Airing, Names, Span, Text
+from junket.late import late
 from junket.story.airing_context import (
     Main,
     headed,
     main_of,
-    network_for,
     zone_for,
     zone_of,
 )
@@ -37,6 +36,7 @@ from junket.story.airing_events import (
     season_of,
 )
 from junket.story.airing_grid import Row, find_rows
+from junket.story.airing_home import home_of, network_for
 from junket.story.airing_house import with_networks
 from junket.story.airing_kinds import kind_of
 from junket.story.airing_likely import Around, around, find_likely, goes_on
@@ -53,6 +53,7 @@ from junket.story.airing_seasons import around_of, season_of_airing
 from junket.story.airing_series import series_of
 from junket.story.airing_shared import share
 from junket.story.airing_shows import with_whole_titles
+from junket.story.airing_stamp import is_stamp
 from junket.story.airing_tense import tense
 from junket.story.airing_told import Found, Told, told_of
 from junket.story.airing_words import words
@@ -61,14 +62,12 @@ from junket.story.times import RELATIVE, When, find_times, joined_over_event
 
 LEFT = 24  # characters in front of a time word that may belong to its expression ("in early ")
 RIGHT = 48  # … and behind it, a network's name between a day and a clock time among them
-_CLOCK = re.compile(
+_CLOCK = late(
     r"[0-9](?:[0-9]?(?::[0-9]{2})?(?:\s?[apAP]\.?\s?[mM]\b|\s?[/|]\s?[0-9]{1,2}"
     r"(?::[0-9]{2})?\s?[cC]|[eE]/)|[0-9]?:[0-9]{2}|[0-9]{3}\s(?:GMT|BST)|[0-9]?\.[0-9]{2}\s?pm\b"
     r"|[0-9]?/[0-9]{1,2}/(?:20)?[0-9]{2}\b)"
 )
-_BARE = re.compile(
-    r"\s(?:at|the)\s(?:[7-9](?=[\s,.;!)])|1[01](?=[\s,.;!)])|[0-9]{1,2}(?:st|nd|rd|th)\b)"
-)
+_BARE = late(r"\s(?:at|the)\s(?:[7-9](?=[\s,.;!)])|1[01](?=[\s,.;!)])|[0-9]{1,2}(?:st|nd|rd|th)\b)")
 _SHOWN = frozenset({"series", "work", "network"})
 UNSURE_ZONE = 0.15  # what a zone that is only likely takes from the confidence
 DISAGREE = 0.4  # the confidence of a weekday that is not the date's
@@ -124,12 +123,11 @@ def _seasoned(told: Sequence[Told], main: Main) -> Iterator[Airing]:
 def tell(text: Text, names: Names) -> tuple[Main | None, list[Told]]:
     """Return the airings by rule, each with what its article tells of it; often none."""
     scenes, names = scenes_of(text, names)
-    cues = _cues(scenes)
+    cues = cues_of(scenes)
     grid = find_rows(text, names)
     if not cues and not grid:
         return None, []
-    main = main_of(text, names, cues)
-    drafts = [_draft(scene, cue, main) for scene, cue in cues]
+    main, drafts = drafted(text, names, cues)
     filled = list(_filled(drafts, main))
     found = [
         (draft.scene, draft.cue, airing)
@@ -138,6 +136,14 @@ def tell(text: Text, names: Names) -> tuple[Main | None, list[Told]]:
     if grid:
         found = _with_rows(found, grid, main, names)
     return main, told_of(found, main)
+
+
+def drafted(
+    text: Text, names: Names, cues: Sequence[tuple[Scene, Cue]]
+) -> tuple[Main, list[Draft]]:
+    """Return what an article tells as a whole, and its airings as their sentences tell them."""
+    main = main_of(text, names, cues)
+    return main, [_draft(scene, cue, main) for scene, cue in cues]
 
 
 def _with_rows(found: list[Found], grid: list[Row], main: Main, names: Names) -> list[Found]:
@@ -150,11 +156,11 @@ def _with_rows(found: list[Found], grid: list[Row], main: Main, names: Names) ->
         when = When(row.start, row.end, days=row.days, weekly=not row.date)
         scene = Scene(main.raw, when, *row.line, names, starts, True)
         rows.append((scene, Cue("grid", "", row.start, row.start), _row(row, main, one)))
-    told = {airing.anchors[0][0] for *_, airing in rows}
+    told = {low for *_, airing in rows for low, _ in airing.anchors}
     kept = [
         (scene, cue, _below(_in_row(airing, grid), grid, main))
         for scene, cue, airing in found
-        if airing.anchors[0][0] not in told
+        if told.isdisjoint(range(*airing.anchors[0])) and not _told_by(cue, airing, grid)
     ]
     return sorted(kept + rows, key=lambda one: one[2].anchors[0])
 
@@ -177,7 +183,7 @@ def _of_television(raw: str, names: Names) -> bool:
     return shown + 2 * named > sum(map(raw.count, (" film", "movie", "box office", "inema")))
 
 
-def _cues(scenes: Iterable[Scene]) -> list[tuple[Scene, Cue]]:
+def cues_of(scenes: Iterable[Scene]) -> list[tuple[Scene, Cue]]:
     """Return the times that are airings, each with what says so; in order."""
     found, left = by_rule(scenes)
     likely = [
@@ -221,6 +227,13 @@ def surrounded(left: list[Scene], found: list[tuple[Scene, Cue]]) -> Iterator[tu
             yield scene, whole._replace(beside=beside)
 
 
+def _told_by(cue: Cue, airing: Airing, rows: list[Row]) -> bool:
+    """Whether a time that only its signs tell, or without a day, stands in a row that has one."""
+    at = airing.anchors[0][0]
+    unsure = cue.how == "likely" or not (airing.start or airing.rrule)
+    return unsure and any(low <= at < high for low, high in (r.line for r in rows))
+
+
 def _row(row: Row, main: Main, network: str | None) -> Airing:
     """State what a row of a schedule says: a slot, or what airs on the day above it."""
     network = row.network or network
@@ -229,11 +242,13 @@ def _row(row: Row, main: Main, network: str | None) -> Airing:
         when = find_times(f"{row.date}, {row.text}", 0, LEFT + RIGHT)[:1] or [When(0, 0)]
         zone = zone_of(network) or main.zone
         what = row_event(row.note)
+        if row.new and what in ("episode", "season premiere"):
+            what = "series premiere"
         start = resolve(when[0], main.published, "future", zone)
     weekly = When(row.start, row.end, days=row.days, weekly=not row.date)
     return Airing(
-        what, row.series, season_of(row.note), None, network, row.text, start, rule(weekly),
-        ((row.start, row.end),), _CONFIDENCE["grid"], "airing-grid",
+        what, row.series or main.series, season_of(row.note), None, network, row.text,
+        start, rule(weekly), ((row.start, row.end), *row.more), _CONFIDENCE["grid"], "airing-grid",
     )  # fmt: skip
 
 
@@ -260,20 +275,17 @@ def _in_row(airing: Airing, rows: list[Row]) -> Airing:
 
 
 def _filled(drafts: list[Draft], main: Main) -> Iterator[Draft]:
-    """Give each airing the network and the season that the article tells elsewhere."""
-    tied: defaultdict[str | None, set[str]] = defaultdict(set)
+    """Give each airing the network that the article tells elsewhere."""
+    home = home_of(main, [(draft.series, draft.network) for draft in drafts])
     for draft in drafts:
-        if len(own := main.tied.get(draft.series or "", ())) == 1:
-            tied[draft.series] = set(own)
-        elif draft.network:
-            tied[draft.series].add(draft.network)
-        else:
-            tied[draft.series].update(own)
-    for draft in drafts:
-        above = headed(main, draft.scene)
-        network = draft.network or (above.network if above else None)
-        network = network or network_for(draft.scene, main, draft.series, tied[draft.series])
+        network = draft.network or _network_above(draft, main)
+        network = network or network_for(draft.scene, draft.series, home)
         yield draft._replace(network=network)
+
+
+def _network_above(draft: Draft, main: Main) -> str | None:
+    above = headed(main, draft.scene)
+    return above.network if above else None
 
 
 def _airings(drafts: list[Draft], main: Main) -> Iterator[Airing]:
@@ -295,7 +307,8 @@ def _times(raw: str, text: Text, names: Names) -> Iterator[When]:
     for low, high in regions:
         for when in joined_over_event(raw, find_times(raw, low, high)):
             index = bisect_right(ends, when.start)
-            if index == len(skipped) or when.start < skipped[index][0]:
+            kept = index == len(skipped) or when.start < skipped[index][0]
+            if kept and not is_stamp(raw, when):
                 yield when
 
 
@@ -394,7 +407,7 @@ def is_each(scene: Scene) -> bool:
     return alone and when.clock and _EACH.search(scene.raw, scene.low, when.start) is not None
 
 
-_EACH = re.compile(
+_EACH = late(
     r"\b(?:[Ee]ach|[Ee]very)\s(?:new\s)?episode\b|\b[Ee]pisodes\s(?:\w+\s){1,4}at\s(?:\W{0,2})$"
 )
 
@@ -409,6 +422,11 @@ def _airing(draft: Draft, main: Main, before: Airing | None, slots: set[tuple[in
     zone, guessed = zone_for(scene, draft.network, main)
     told = tense(scene, cue)
     when = _of_slot(_on_day_before(scene, cue, before), slots)
+    if main.day and cue.how in _LISTED and _alone(when) and not is_each(scene):
+        when = replace(
+            when, days=main.day.days, month=main.day.month, dom=main.day.dom, year=main.day.year,
+            word=main.day.word,
+        )  # fmt: skip
     last = before.start if before else None
     start = resolve(when, main.published, told, zone, last, day_first=main.day_first)
     sure = _CONFIDENCE[cue.how] - (UNSURE_ZONE if guessed and start and "T" in start else 0)
@@ -423,17 +441,21 @@ def _airing(draft: Draft, main: Main, before: Airing | None, slots: set[tuple[in
     )  # fmt: skip
 
 
+_LISTED = frozenset({"line", "listing", "loose", "weak", "likely"})
+
+
+def _alone(when: When) -> bool:
+    """Say whether a time is that of a clock and of no day."""
+    return when.clock and not (when.days or when.dated or when.word or when.window or when.weekly)
+
+
 def _on_day_before(scene: Scene, cue: Cue, before: Airing | None) -> When:
     """Give a clock time alone the day of the airing told just before it, "weekly" its weekday."""
     when = scene.when
     if before is None or not before.start:
         return when
     gap = scene.raw[before.anchors[-1][1] : when.start]
-    alone = (
-        not is_each(scene)
-        and when.clock
-        and not (when.days or when.dated or when.word or when.window or when.weekly)
-    )
+    alone = not is_each(scene) and _alone(when)
     regular = scene.raw.startswith((" slot", " time slot"), when.end)
     if alone and not regular and len(gap) <= EARLIER // 2 and "\n" not in gap:
         return replace(when, word="same")
@@ -464,4 +486,4 @@ def _clause(scene: Scene, cue: Cue) -> tuple[str, str]:
     return scene.raw[low:high], scene.raw[low:high] + behind
 
 
-_NEXT_CLAUSE = re.compile(r";|,\s(?:and|but|then)\s")
+_NEXT_CLAUSE = late(r";|,\s(?:and|but|then)\s")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 
+from junket.late import late
 from junket.story.look_words import BUSINESS, PRONOUN, SELF, STORY, STRONG
 
 _I = re.IGNORECASE
 _FEW = 5  # words: a question of more names what it asks about, one of one asks why
-_LAST = re.compile(r"[^.!?]*[^.!?\s][^.!?]*[.!?]*\s*$")
-_REFUSAL = re.compile(
+_LAST = late(r"[^.!?]*[^.!?\s][^.!?]*[.!?]*\s*$")
+_REFUSAL = late(
     r"^\W*(?:(?:oh|well|ha|no|look|ah|sorry|um|god),? )*(?:(?:next(?: question)?|no comment|pass)\b"
     r"|i(?:[’']m| am) (?:not (?:saying|telling|allowed|going to (?:say|tell|answer))|"
     r"saying nothing)|i (?:can[’']t|couldn[’']t|won[’']t|will not) (?:say|tell|answer|comment)"
@@ -18,26 +19,24 @@ _REFUSAL = re.compile(
     r"you[’']ll (?:only|just|have to)|nice try|good try|wouldn[’']t you like)",
     _I,
 )
-_NOTHING = re.compile(
-    r"^\W*(?:\[[^\]]*\]|\([^)]*\)|ha+|yeah|yes|oh|well|next|sorry|please)?\W*$", _I
-)
-_TO_YOU = re.compile(
+_NOTHING = late(r"^\W*(?:\[[^\]]*\]|\([^)]*\)|ha+|yeah|yes|oh|well|next|sorry|please)?\W*$", _I)
+_TO_YOU = late(
     r"\b(?:did|were|was|have|had|do|are|would|could|when did|how did) (?:you|your|it|they all)\b"
     r"|\byou(?:[’']re|[’']ve|[’']d| guys| two| both| have| had| were| did| would| each)\b"
     r"|\byour (?:scenes?|favou?rite|character)\b",
     _I,
 )
-_THINK = re.compile(
+_THINK = late(
     r"\b(?:do|can|could|would|will) you (?:\w+ )?"
     r"(?:think|tell|say|tease|see|hope|want|wish|like)\b",
     _I,
 )
-_PAST = re.compile(
+_PAST = late(
     r"\b(?:was|were|did|had|wasn[’']t|weren[’']t|didn[’']t|hadn[’']t|used to|"
     r"has (?:it |there )?(?:been|always))\b",
     _I,
 )
-_LIFE = re.compile(
+_LIFE = late(
     r"\bwhat is it about\b|\bin (?:(?:the )?real )?(?:life|world)\b|\b(?:on|from the) set\b|"
     r"\boff-?(?:screen|camera)\b|\bwhat(?:[’']s| is) (?:this|the|your) (?:show|series|drama)\b|"
     r"\bwho (?:is|are|plays?)\b(?! (?:safe|next|going|"
@@ -49,28 +48,28 @@ _LIFE = re.compile(
     _I,
 )
 """Questions on the making of a show, on its people and on what it is."""
-_WHISPER = re.compile(
+_WHISPER = late(
     r"\b(?:talk|rumou?rs?|whispers?|word|reports?|speculation|theory)\b[^.!?]{0,30}\bthat\b|"
     r"\b(?:fans?|fandom|viewers|readers|people)\b[^.!?]{0,20}\b(?:thinks?|wants?|hopes?|prays?|believes?)\b",
     _I,
 )
-_MERELY = re.compile(
+_MERELY = late(
     r"\bwho (?:could|can|would|wouldn[’']t|knew)\b"  # no question but in its form
     r"|\b(?:is|will|might|could|so) there(?:[’']s| be|[’']ll be)? (?:\w+ )?"
     r"(?:an?|another|more) (?:\w+ )?(?:season|series|year|run|spin-?off)\b",  # it asks of the trade
     _I,
 )
-_REPORTED = re.compile(
+_REPORTED = late(
     r"\W*(?:when |after being |and )?(?:asked|pressed|quizzed|prodded|questioned)\b"
     r"[^.!?]*\b(?:whether|if|what|how|where|when|who)\b",
     _I,
 )
-_VERB = re.compile(
+_VERB = late(
     r"\b(?:is|are|do|does|can|could|may|might|should|would|will|who|what|how|where|when|why|any|so|"
     r"ever|one|new|still|really|and)\b|[’'](?:s|re|ll|d)\b",
     _I,
 )
-_RETURN = re.compile(
+_RETURN = late(
     r"\b(?:where|how)\b[^.!?]*\b(?:find|meet|pick up|catch up with|open|begins?|starts?)\b", _I
 )
 
@@ -111,7 +110,7 @@ def asks_ahead(asked: str, *, named: bool, real: bool = False) -> bool:
     return bool(told or _NEXT.search(last))
 
 
-_TEASE = re.compile(
+_TEASE = late(
     r"\b(?:tease|preview|sum up|describe|give (?:us|me)|hints?|hit us|(?:one|two|three|four|"
     r"five|a|\d) words?|"
     r"(?:what|anything|how much)(?: else| more)? (?:(?:can|could|do|"
@@ -121,7 +120,7 @@ _TEASE = re.compile(
     r"know|look))\b",
     _I,
 )
-_COMING = re.compile(
+_COMING = late(
     r"\b(?:season|series (?:\d|two|three|four|five|six)|next|finale|premiere|rest of|coming|"
     r"ahead|to come|expect|back half|"
     r"(?:new|remaining|last|final) (?:\w+ )?(?:episodes?|hours?|season|series|run|batch|year)|"
@@ -129,10 +128,10 @@ _COMING = re.compile(
     _I,
 )
 """What a question without a verb of the future wants to be told of, and that it is to come."""
-_SEEN_LAST = re.compile(
+_SEEN_LAST = late(
     r"\b(?:have|are) (?:we|you) (?:really |all )?(?:seen|done with|seeing) the last of\b", _I
 )
-_NEXT = re.compile(
+_NEXT = late(
     r"\b(?:does|do|can|could) (?!you\b)[^?]{1,40} ever\b|\bin (?:any |real )?(?:danger|trouble|"
     r"jeopardy)\b|"
     r"\b(?:new (?:faces?|characters?|blood)|what(?:[’']s| is| comes) (?:next|ahead|coming|after)|"
@@ -195,7 +194,7 @@ def _last(asked: str) -> str:
     return last
 
 
-_SENTENCE = re.compile(r"[^.!?]+[.!?]*[”\"’']*\s*")
+_SENTENCE = late(r"[^.!?]+[.!?]*[”\"’']*\s*")
 
 
 def refuses(answer: str) -> bool:
@@ -208,7 +207,7 @@ def refuses(answer: str) -> bool:
     return not told or _REFUSAL.match(told[0]) is not None
 
 
-_NOW = re.compile(
+_NOW = late(
     r"(?:(?<!\bI )(?<!\bI, )\b(?:he|she|they|who|nobody|everybody|everyone|no one|somebody|which)"
     r"(?:[’']s\b(?! (?:been|had|always|never))|[’']re\b|"
     r" (?:(?:never|always|still|now|only|really|just|finally|also|each) )*"
@@ -222,12 +221,12 @@ _NOW = re.compile(
 )
 
 
-_FATE = re.compile(
+_FATE = late(
     r"\b(?:dies?|dying|alive|killed|murdered|saved|married|pregnant|kiss\w*|betray\w*|arrest\w*|"
     r"revenge|affair)\b",
     _I,
 )
-_QUOTED = re.compile(
+_QUOTED = late(
     r"\b(?:said|told \w+|asked|rang|saying|texted|wrote|was like)\b"
     r"[^“\"‘]{0,14}(?:“[^”]*”?|\"[^\"]*\"?)",
     _I,

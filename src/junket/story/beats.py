@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from junket.facts import Attribution, Beat, Names, Reference, Span, Text
+from junket.late import late
 from junket.lexicon import spaced, words
 from junket.story.clauses import polarity
 from junket.story.shows import story_of
@@ -23,22 +24,22 @@ _SILENT = frozenset({"boilerplate", "byline", "caption", "question"})
 _STATUS = {"asserted": "happened", "planned": "to come"}
 _LONGEST = 400  # characters: a longer sentence is a list or a broken one
 _SHORTEST = 20
-_STOP = re.compile(r"[.!?…]+[’”\"')\]]*(?=\s+[“\"‘'(\[]?[A-Z0-9])|\n")
-_SHORT = re.compile(r"\b(?:Mr|Mrs|Ms|Dr|St|Jr|Sr|Prof|vs|No|[A-Z])\.$")
-_LEAD = re.compile(
+_STOP = late(r"[.!?…]+[’”\"')\]]*(?=\s+[“\"‘'(\[]?[A-Z0-9])|\n")
+_SHORT = late(r"\b(?:Mr|Mrs|Ms|Dr|St|Jr|Sr|Prof|vs|No|[A-Z])\.$")
+_LEAD = late(
     r"(?:[’'](?:s|re|ll|d|ve)\b)?(?: ?[(\[][^()\[\]\n]{1,60}[)\]])?,?"
     r"(?: (?:[a-z]+ly|also|now|still|just|then|never|not|who|will|would|may|might|can|could|must|"
     r"should|has|have|had|is|are|was|were|be|been|being|to|going|set|about|does|do|did|"
     r"(?:is|are|was|were|do|does|did|has|have|had|wo|ca|could|would|should)n[’']t|both|and|"
     r"finally|first|once|soon|always|only|even)\b){0,6} "
 )
-_HELPED = re.compile(
+_HELPED = late(
     r"\b(?:will|would|may|might|can|could|must|should|to|do|does|did|had|has|have|been|being|is|are|"
     r"was|were|never|finally)\b|n[’']t|[’'](?:ll|s|ve)"
 )
-_AHEAD = re.compile(r"\b(?:will|going to|won[’']t)\b")
-_UNDER = re.compile(r"\b(?:how|whether|what|if|when|once|until)\b[^,;:]*$", re.IGNORECASE)
-_NEXT = re.compile(r"[a-z][\w’'-]*")
+_AHEAD = late(r"\b(?:will|going to|won[’']t)\b")
+_UNDER = late(r"\b(?:how|whether|what|if|when|once|until)\b[^,;:]*$", re.IGNORECASE)
+_NEXT = late(r"[a-z][\w’'-]*")
 
 
 @dataclass(slots=True)  # not frozen, which costs four times as much to make

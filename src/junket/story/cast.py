@@ -9,14 +9,15 @@ from dataclasses import replace
 
 from junket.around import next_word
 from junket.facts import Casting, Mention, Names, Text
+from junket.late import late
 from junket.lexicon import sections
 from junket.story import cast_brackets as brackets
 from junket.story import cast_forms as forms
 from junket.story.cast_anaphora import find_pronouns
 from junket.story.cast_back import find_back
+from junket.story.cast_credits import drop_credits
 from junket.story.cast_frames import find_framed
 from junket.story.cast_guide import find_headed
-from junket.story.cast_likely import find_likely
 from junket.story.cast_loose import find_loose
 from junket.story.cast_merge import merge
 from junket.story.cast_nouns import find_nouns
@@ -34,6 +35,7 @@ from junket.story.cast_sheet import find_sheet
 from junket.story.cast_talk import find_told
 from junket.story.cast_unnamed import find_unnamed, name_generic
 from junket.story.cast_verbs import OPPOSITE, as_part, nameless, played
+from junket.story.role_lists import is_house
 from junket.story.sides import LISTED, Find, agree, characters_of, orient, take_sides, weigh
 
 _GIVEN = sections("given_names")[""]
@@ -42,7 +44,14 @@ _ACTS = sections("story_verbs")[""] - frozenset(
     "opens returns wins won premieres follows tells begins ends stars is was has goes comes came "
     "went took takes gets got makes made finds found lost loses sees saw meets".split()
 )  # what a film may do as well as a character
+_QUOTED = 4  # characters from a bracket to a title in it: a mark, an article
+_CREDITED = 60  # characters from a bracket to the name behind a credit
 SPEAKS = 2.0  # of what a name weighs that speaks once, as no part does
+_MAKES = frozenset(
+    ("creator", "writer", "director", "producer", "executive producer", "showrunner")
+)
+_MADE_BY = late(r"(?:ed|en) by [*_]{0,2}$")
+_BOOKS = late(r" (?:novel|book|stor|memoir|trilog|thriller|comic|saga)(?:s|ies|y)?\b")
 _BESIDE = (", ", " – ", " — ", " (", ". Is ", "? Is ")
 
 
@@ -52,26 +61,20 @@ def find_castings(text: Text, names: Names) -> tuple[Casting, ...]:
     A part without a name has `character` None and its `description`. Returns an empty
     tuple where nobody is said to play anybody.
     """
-    scene, finds, weights = by_rule(text, names)
+    scene = _Scan(text, names)
+    finds = list(scene.scan())
     if finds or scene.in_show:
-        finds += find_likely(scene, take_sides(finds, weights, names), finds)
+        finds = _more(scene, finds, names)
     return merge(text, names, scene.shows, finds)
 
 
-def by_rule(text: Text, names: Names) -> tuple[Scene, list[Find], list[float]]:
-    """Find what the rules take for castings, and weigh how much rather an actor's each name is.
-
-    Finds and weights are empty where nobody is said to play anybody and no show is spoken of.
-    """
-    scene = _Scan(text, names)
-    finds = list(scene.scan())
-    if not finds and not scene.in_show:
-        return scene, [], []
-    weights = weigh(text, names)
+def _more(scene: _Scan, finds: list[Find], names: Names) -> list[Find]:
+    """Settle who plays whom of a first look's finds, and find what is told only beside them."""
+    weights = weigh(scene.text, names)
     for cluster in scene.leads():
         weights[cluster] += LISTED
     finds = orient(finds, weights, names)
-    finds = agree(finds)
+    finds = agree(drop_credits(scene, finds))
     finds += scene.scan_again({find.actor for find in finds}, characters_of(finds), weights)
     sides = take_sides(finds, weights, names)
     finds += _add_loose(finds, find_sheet(scene, sides))
@@ -89,7 +92,7 @@ def by_rule(text: Text, names: Names) -> tuple[Scene, list[Find], list[float]]:
     finds += find_back(scene.source, scene.names, scene.cues, take_sides(finds, weights, names))
     finds += list(find_elliptic(scene, finds))
     finds += list(find_former(scene, finds))
-    return scene, agree(finds), weights
+    return agree(finds)
 
 
 def _add_loose(finds: Sequence[Find], loose: Iterable[Find]) -> list[Find]:
@@ -107,7 +110,7 @@ def _add_loose(finds: Sequence[Find], loose: Iterable[Find]) -> list[Find]:
 
 
 _NAMES = sections("names")
-_TALKS = re.compile(r",? (\w+)")
+_TALKS = late(r",? (\w+)")
 _LEADS = _NAMES["kin"] | _NAMES["kin_f"] | _NAMES["kin_m"] | _NAMES["titles"]
 
 
@@ -215,10 +218,14 @@ class _Scan(Scene):
     def _inner(self, place: int) -> Mention:
         """Return the name in a bracket, a credit in front of it left out: (Red Sun’s Ann Lee)."""
         inner = self.mentions[place + 1]
-        owned = self.source.startswith(("’s ", "'s "), inner.end)
-        if owned and self.source[inner.start - 1] in "([" and place + 2 < len(self.mentions):
-            behind = self.mentions[place + 2]
-            if behind.start == inner.end + 3 and self.is_full(behind):
+        opened = self.source.rfind("(", self.mentions[place].end, inner.start)
+        opened = max(opened, self.source.rfind("[", self.mentions[place].end, inner.start))
+        if opened < 0 or inner.start - opened > _QUOTED:
+            return inner
+        for behind in self.mentions[place + 2 : place + 4]:
+            if behind.start - opened > _CREDITED or not self.is_full(behind):
+                break
+            if len(forms.uncredited(self.source[opened : behind.start])) == 1:
                 return behind
         return inner
 
@@ -366,11 +373,28 @@ class _Scan(Scene):
         """Read the forms in which the character's name follows the actor's at once."""
         if other.kind not in PEOPLE or other.cluster in actors:
             return None
-        if other.cluster == mention.cluster:
+        if other.cluster == mention.cluster or self._is_owned_title(place, mention, other, actors):
+            return None
+        if mention.cluster not in actors and self._is_maker(mention):
             return None
         rule = self._direct(mention, other, mention.cluster in actors)
         anchor = (mention.start, other.end)
         return Find(other.cluster, mention.cluster, anchor, place, rule, 0.7) if rule else None
+
+    def _is_maker(self, mention: Mention) -> bool:
+        """Say whether a name owns what its bearer made: "creator Ann Lee’s Salt Road"."""
+        made = _MAKES & set(self.names.clusters[mention.cluster].jobs)
+        before = self.source[max(0, mention.start - 12) : mention.start]
+        return bool(made) or _MADE_BY.search(before) is not None
+
+    def _is_owned_title(
+        self, place: int, mention: Mention, other: Mention, actors: set[int]
+    ) -> bool:
+        """Say whether an actor’s credit owns something: "Ann Lee (Merlin’s Keepers)"."""
+        before = self.mentions[place - 1] if place else None
+        if before is None or self.source[before.end : mention.start] != " (":
+            return False
+        return before.cluster in actors and self.source.startswith((")", ","), other.end)
 
     def _is_partner(self, mention: Mention) -> bool:
         """Say whether somebody is named as a partner on screen: "opposite Ann Lee’s Nora"."""
@@ -398,11 +422,14 @@ class _Scan(Scene):
         """Name the form in which an actor's name stands right in front of a character's."""
         if other.start - mention.end > 70 or forms.is_stage(self.source, other.end):
             return ""
+        if is_house(self.source[other.start : other.end]) or _BOOKS.match(self.source, other.end):
+            return ""  # Ann Lee’s company, Lark Pictures; Ann Lee’s Rosa Finch novels
         gap = forms.untitled(self.source[mention.end : other.start])
         full = self.is_full(mention)
         if mention.kind == "other" and self.is_full(other):
             return ""  # Sky Networks’ Ann Lee
-        if full and forms.HIS_PART.fullmatch(gap):
+        whole = full or " " in self.names.clusters[mention.cluster].name
+        if whole and forms.HIS_PART.fullmatch(gap):
             return "actor’s"
         if forms.WHOSE.fullmatch(gap):
             return "whose"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from junket.facts import Mention
+from junket.late import late
 from junket.lexicon import either, words
 from junket.story import cast_forms as forms
 from junket.story.cast_scene import PEOPLE, Scene
@@ -14,16 +14,16 @@ from junket.story.sides import Find
 _BACK = 420  # characters back to whom a pronoun means
 _LOOK = 8  # names looked at on the way
 _NOUNS = either(words("names", "part"))
-_HIS = re.compile(
+_HIS = late(
     r"(?:^|[.!?;,][”\"’]? |\n|\b(?:and|but|as) )(?:[Hh]er|[Hh]is|[Tt]heir) "
     rf"(?:(?:own )?(?:character|alter ego)|(?:[a-z-]+ ){{0,3}}(?:{_NOUNS})),? $"
 )
-_RANKED = re.compile(r"(?:;|, and|, but|\.) (?:[Hh]er|[Hh]is) $")
-_THE_ACTOR = re.compile(
+_RANKED = late(r"(?:;|, and|, but|\.) (?:[Hh]er|[Hh]is) $")
+_THE_ACTOR = late(
     r"(?:^|[.!?][”\"’]? |\n)The (?:\d\d-year-old )?(?:actor|actress|star|comedian|comic|performer|"
     r"singer)(?: [^.;:!?,\n]{0,40})?, whose $"
 )
-_PORTRAYER = re.compile(r"\b[Hh](?:er|is) portrayer,? (?:the )?(?:[a-z-]+ ){0,3}$")
+_PORTRAYER = late(r"\b[Hh](?:er|is) portrayer,? (?:the )?(?:[a-z-]+ ){0,3}$")
 _KIN = frozenset("aunt auntie uncle grandma grandpa cousin granny nana mother father".split())
 _BORN = ("née ", "nee ", "born ")
 

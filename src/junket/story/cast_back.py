@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 
 from junket.facts import Mention, Names
+from junket.late import late
 from junket.lexicon import sections
 from junket.sought import Sought
 from junket.story import cast_forms as forms
 from junket.story.sides import Find, Sides
 
 _SUBJECT = Sought(
-    r"(?:\b[Tt]he (?:\d\d-year-old|(?:\d\d-year-old )?(?:actor|actress|star|performer|comedian|"
-    r"singer|newcomer))|"
-    r"(?:(?<=[.!?] )|(?<=\n))(?:She|He)(?:[’']ll|[’']s)?)"
-    r"(?:,? (?:who|also|has|now|previously|currently|first|will|is set to)){0,3} "
+    r"(?:\b[Tt]he (?:\d\d[- ]year[- ]old|(?:\d\d[- ]year[- ]old )?"
+    r"(?:actor|actress|star|performer|comedian|singer|newcomer))|"
+    r"(?:(?<=[.!?] )|(?<=\n)|(?<=[–—] ))(?:She|He)(?:[’']ll|[’']s)?|"
+    r"(?<=, )(?:she|he)(?:[’']ll| will))"
+    r"(?:,? (?:who|also|has|now|previously|currently|first|will|is set to|be)){0,3} "
     r"(?:(?:take|takes|took|steps?|land|lands|landed|inherits?) (?:on |over |into )?"
-    r"(?:the )?(?:role|part) of|plays?|played(?! by\b)|playing|portrays?|portrayed|voices|"
+    r"(?:the )?(?:role|part) of|plays?|played(?! by\b)|playing|portray(?:s|ed|ing)?|voices|"
     r"(?:stars?|starred|returns?|returned|appears?|appeared|recurs?|recurred) "
     r"(?:in (?:it|the [a-z]+),? )?as)\b|"
     r"\b[Tt]he (?:\d\d-year-old )?(?:actor|actress|star|singer|comic|newcomer|heart-?throb)"
@@ -30,21 +31,17 @@ _SUBJECT = Sought(
     r"\b[Tt]he (?:\d\d-year-old ?)?(?:actor|actress|star)?\b[^.;:!?\n“”\"]{1,50} for "
     r"(?:playing|(?:his|her) (?:role as|portrayal of))\b"
 )
-_PLAYED_TITLE = re.compile(
-    r"(?:, who)?(?: \w+){0,2} (?:plays|played|playing|for|in|has|won) the title "
-)
+_PLAYED_TITLE = late(r"(?:, who)?(?: \w+){0,2} (?:plays|played|playing|for|in|has|won) the title ")
 _BY_PRONOUN = Sought(
     r"\b(?:he|she|they|He|She|They)(?:[’']s| is| was| will be|[’']ll be|[’']re| are) "
     r"(?:to be )?(?:(?:also|now|first) )?(?:played|voiced|portrayed)(?:, [^.;:!?\n]{2,50},)? "
     r"by (?:(?:the |an? )?(?:[A-Za-z-]+ ){0,4}|an? [^.;:!?,\n]{3,50}, )$"
 )
-_AND_THE = re.compile(
-    r" (?:and|with) ((?:the|an?) [a-z][a-z -]{2,30}?) (?:are|were|have|make|keep)\b"
-)
+_AND_THE = late(r" (?:and|with) ((?:the|an?) [a-z][a-z -]{2,30}?) (?:are|were|have|make|keep)\b")
 _THERE = Sought(r"\b[Tt]here(?:[’']s| is) (an? [a-z][a-z’' -]{2,40})[.,;:!]")
 _PLAYING = Sought(r"\b[Pp]laying ((?:the|an?|his|her|their) [a-z][a-z’' -]{1,40}) is $")
-_THAT_IS = re.compile(r",? ?[–—,-] ?that[’']s $")
-_BEHIND = re.compile(
+_THAT_IS = late(r",? ?[–—,-] ?that[’']s $")
+_BEHIND = late(
     r"(?:^|[\s(])(?:[Tt]he )(?:[a-z-]+ )?(?:man|woman|actor|actress|star|comedian) behind "
     r"(?:[*“\"‘']?[A-Z][\w’' ]{1,40}[*”\"’']{0,2}s )?(?:[A-Z][\w.]* )?$"
 )
@@ -53,6 +50,12 @@ _PLAYED_BY = Sought(
 )
 _GIVEN = sections("given_names")[""]
 _BY = (" by ", " late ", " actor ", " actress ", " called ", " named ", " great ", ", ")
+# who is named beside the subject of a sentence: "the pilot starring Ann Lee and Bo Marr"
+_ASIDE = late(
+    r"\b(?:starring|(?:written|created|directed|produced|penned|developed) by)"
+    r"(?: (?:and )?[A-Z][\w.’'-]+,?){0,8} (?:and )?$"
+)
+_LEAD_IN = late(r"[^\n.;:!?“”\"–—]{3,70}(?::| [–—]) ")
 LEAD = 64  # characters from "the actress" to the end of "… has now played"
 BACK = 420  # characters back to whom "the actress" means
 
@@ -162,12 +165,27 @@ def _actor_before(
             continue
         if source.endswith(("opposite ", "alongside ", "(", "By "), 0, mention.start):
             continue
+        if _ASIDE.search(source, max(0, mention.start - 90), mention.start):
+            continue
         if mention.start < start - BACK:
             return None
         if mention.cluster not in characters and weights[mention.cluster] > 0:
-            return mention.cluster
+            led = source.endswith("played by ", 0, mention.start)
+            return (_led_in(source, people, place, start) if led else None) or mention.cluster
         if "\n" not in source[mention.end : start] and source[start] in "SH":
-            return None  # the pronoun is somebody else’s
+            return _led_in(source, people, place, start)  # else the pronoun is somebody else’s
+    return None
+
+
+def _led_in(source: str, people: Sequence[Mention], place: int, start: int) -> int | None:
+    """Return who is named in what leads a paragraph in: "Ann Lee – She’ll play …"."""
+    line = source.rfind("\n", max(0, start - BACK), start) + 1
+    lead = _LEAD_IN.match(source, line) if line else None
+    if lead is None:
+        return None
+    for mention in people[max(0, place - 12) : place + 1]:
+        if mention.start == line and mention.kind == "person" and mention.end <= lead.end():
+            return mention.cluster
     return None
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
+from junket.late import late
 from junket.story import cast_forms as forms
 
-_PLAYER = re.compile(
+_PLAYER = late(
     r"by\b|\b(?:newcomer|actor|actress|guest star|series regular|late|wonderful|terrific|excellent|"
     r"brilliant|superb|great|marvellous|fabulous|fine|splendid|delightful|better|magnificent|"
     r"perfect(?:ly cast)?|ever-reliable|always) "
@@ -36,7 +35,7 @@ _TRADE = (
     r"(?:show|series|cast|soap|drama|sitcom|comedy|franchise|programme|production|ensemble|role|"
     r"part)"
 )
-_PRESS_BEHIND = re.compile(
+_PRESS_BEHIND = late(
     r",? (?:(?:who|and|which|also|both|now|will|would|won[’']t|is|are|was|were|isn[’']t|has|have|"
     r"had|been|be|being|not|set|to|in talks|reportedly|officially|formally|previously|recently|"
     r"just|already|all|once|again) )*"
@@ -80,7 +79,7 @@ def is_told(gap: str) -> bool:
     return _TOLD.fullmatch(gap) is not None
 
 
-_TOLD = re.compile(
+_TOLD = late(
     r", (?:an?|the|his|her|their|one of|now|formerly|our|[A-ZÀ-Þ][\w-]+[’']s?) "
     r"(?:[A-ZÀ-Þ][\w-]+ ){0,2}[a-z][^.;:!?\n]{1,80} ?|"
     r" (?:the|from|at|on|in|of|down|behind|with)(?: (?:the|an?|his|her|their))?"

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
+from junket.late import late
 from junket.lexicon import either, words
 
 CLOSERS = {"(": ")", "[": "]"}
-_NOUN = re.compile(r" (?:[a-z-]+ ){0,2}[a-z-]+(?=[)\]])")  # (Ann Lee’s dock clerk)
-_BRACKET = re.compile(
+_NOUN = late(r" (?:[a-z-]+ ){0,2}[a-z-]+(?=[)\]])")  # (Ann Lee’s dock clerk)
+_BRACKET = late(
     r"(?:[’']s?)?[”\"]?[*_]{0,2}(?:[’']s?)?[ \u00a0]?([(\[])"
     r"((?:as |(?:(?:to be|as|now|first|originally|here|also) )?"
     r"(?:played|portrayed|voiced)(?: [a-z]+){0,4} by )?"
@@ -17,20 +18,23 @@ _BRACKET = re.compile(
     r"(?:(?!(?:with|by|in|at|from|of|now|then|as|pictured|left|right|below|above|seen|formerly|"
     r"also|aka|née|born|son|not|see|and|or|who|like|who’s|to)\b)[a-z][a-z-]{2,} ){0,3})[*_]{0,2}"
 )
-OPENED = re.compile(
+OPENED = late(
     r"(?P<bracket>[(\[])(?P<inside>(?:(?:as )?(?:played|portrayed|voiced)(?: [a-z]+){0,2} by )?"
     r"(?:(?:the|an?) )?(?:(?!(?:with|by|in|at|from|of|now|then|as|pictured|left|right|below|"
     r"above|seen|formerly|also|aka|née|born|son|not|see|and|or|who|like|to|for|per|via|his|her)\b)"
     r"[a-z][a-z’-]{2,} ){0,3})$"
 )
-_STARS = re.compile(r"[*_]{0,2}")
-_REMARK = re.compile(
+_STARS = late(r"[*_]{0,2}")
+_REMARK = late(
     r"[,;]| [–—-]{1,2} | (?:of|from) [“\"‘'*_]{0,2}[A-Z]|"
     r" (?:again|as (?:ever|always|before)|once (?:again|more))\b"
 )
-_CREDITED = re.compile(r"(?<=[(\[])[A-Z][^()\[\]\n]{1,40}[’']s $")
-_BRACKETED = re.compile(r" ?[(\[][^()\[\]\n]{1,60}[)\]]|[“\"‘][^”\"\n’]{1,50},?[”\"’]")
-_ASIDE = re.compile(
+_CREDITED = late(
+    r"(?<=[(\[])[“\"‘*_]{0,2}[A-Z0-9][^()\[\]\n]{1,40}(?:[’']s|[”\"’*_]{0,2}(?:[’']s?)? "
+    r"(?:star|alum|actor|actress|veteran|vet|favou?rite|regular|newcomer|breakout)s?) $"
+)
+_BRACKETED = late(r" ?[(\[][^()\[\]\n]{1,60}[)\]]|[“\"‘][^”\"\n’]{1,50},?[”\"’]")
+_ASIDE = late(
     r" (?:\((?!who|play|the voice)[^()\n]{1,90}\)|[–—](?! ?(?:who|play)) ?[^–—()\n]{1,70}[–—](?= ))"
 )
 _SEEN = r"[^.;:!?\n“”\"]"
@@ -42,7 +46,7 @@ _CAST_WORDS = (
     r"dazzl|excel|impress)\w*"
 )
 _DESC = r"(?P<desc>(?: [^.;:!?()\[\]“”\"\n]{0,80}?)?) ?"
-PLAYS = re.compile(
+PLAYS = late(
     rf"(?P<lead>{_SEEN}{{0,110}}?)\b(?P<verb>plays?|played|playing|portrays?|portrayed|"
     rf"portraying|voices|(?:(?<=will )|(?<=to ))voice|inhabits|(?:re)?cast as|stars? as|known as|"
     rf"reprises? (?:his|her|their) role as|"
@@ -53,15 +57,15 @@ PLAYS = re.compile(
     rf"role|part)s?,|"
     rf"the voice of)(?! by\b){_DESC}$"
 )
-AS = re.compile(rf"(?P<lead>|{_SEEN}{{0,110}}?\b{_CAST_WORDS}\b{_SEEN}{{0,80}}?) as\b{_DESC}$")
-PLAYED_BY = re.compile(
+AS = late(rf"(?P<lead>|{_SEEN}{{0,110}}?\b{_CAST_WORDS}\b{_SEEN}{{0,80}}?) as\b{_DESC}$")
+PLAYED_BY = late(
     rf"(?P<lead>{_SEEN}{{0,110}}?)\b(?P<verb>played|portrayed|voiced|originated|"
     rf"brought to life|embodied)\b"
     rf"[\w ,-]{{0,50}}\bby (?:(?:[\w-]+ ){{0,5}}|"
     rf"(?:an?|his|her|their|your|my|our) [^.;:!?,\n]{{3,50}}, )$"
 )
-KIN_OF = re.compile(r"[’']s? (?:[a-z][a-z-]* ){1,4}?(?:[a-z-]+), ")
-WHO_PLAYS_PRONOUN = re.compile(
+KIN_OF = late(r"[’']s? (?:[a-z][a-z-]* ){1,4}?(?:[a-z-]+), ")
+WHO_PLAYS_PRONOUN = late(
     r"(?:,? (?:who(?:[’']s [^.,;:!?\n]{1,20} and| is [^.,;:!?\n]{1,20} and)? "
     r"(?:plays|portrays|played|will play|originated|has (?:long )?played)|"
     r"the (?:actor|actress|man|woman) (?:behind|playing)) "
@@ -72,33 +76,36 @@ WHO_PLAYS_PRONOUN = re.compile(
     r" (?:plays|played|portrays|is playing|will play) (?:him|her)"
     r"(?: (?:like|as an?|with) |(?=[.!?;])))"
 )
-CREDIT = re.compile(
+CREDIT = late(
     r"\),? (?!(?:is|are|was|will be) joined by)"
     r"(?:(?:who|has|have|had|been|is|are|was|will|to|also|set|in|talks|[a-z]+s) ){0,5}"
     r"(?:cast|portrays?|portraying|plays?|playing|stars?|starring|join\w*|sign\w*|tapped|"
     r"board\w*|book\w*|guest\w*|recur\w*|for an?|lands?|landed|as [A-Z]\w+)\b"
 )
-ELLIPTIC = re.compile(r",? (?:(?:the|an?|his|her|their) [a-z ][\w’' -]{1,40},? )(?<! and )$")
-ELLIPTIC_PART = re.compile(
+ELLIPTIC = late(r",? (?:(?:the|an?|his|her|their) [a-z ][\w’' -]{1,40},? )(?<! and )$")
+ELLIPTIC_PART = late(
     r" (?:as (?=h|t|a))?(?P<np>(?:an?|her|his|their|the) "
     r"[a-z][\w’' -]{2,40}?)(?=[,.;:!?]|$| and [A-Z])"
 )
-JOINED = re.compile(r"[^.!?\n]{0,60}(?:,|;| and)(?: and)? ")
-WHOSE = re.compile(
+JOINED = late(r"[^.!?\n]{0,60}(?:,|;| and)(?: and)? ")
+WHOSE = late(
     r", whose (?:(?:character|alter ego),? |"
     rf"(?:[a-z-]+ ){{0,2}}(?:{'|'.join(sorted(words('names', 'part')))}),? )?$"
 )
-HIS_PART = re.compile(
+HIS_PART = late(
     r"(?:[’']s|[^.;:!?\n“”\"]{0,40}\b(?:her|his)) (?:own )?(?:character|alter ego),? "
     r"(?:(?:the|an?) (?:[a-z][a-z-]* ){1,4})?$"
 )
-BARE_POSSESSIVE = re.compile(r"[’']s?\]? $")
-TOLD_POSSESSIVE = re.compile(
+BARE_POSSESSIVE = late(r"[’']s?\]? $")
+TOLD_POSSESSIVE = late(
     r"[’']s? (?:[a-z-]+(?:ed|ish|ful|ous|ive|less|ary|ly)|[a-z]+-[a-z]+ing|young|poor) $"
 )
-PARTY = re.compile(r"[A-Z]{1,3}-[A-Z]")
+PARTY = late(r"[A-Z]{1,3}-[A-Z]")
 _TITLES = words("names", "titles") - {"former", "late", "director", "vice", "speaker"}
-POSSESSIVE = re.compile(r"[’']s? (?:(?:[a-z][\w-]* ){1,3}|character,? )?$")
+POSSESSIVE = late(
+    r"[’']s? (?:(?:(?!(?:with|from|by|for|to|in|on|of|as|at|and|or) $)[a-z][\w-]* ){1,3}|"
+    r"character,? )?$"
+)
 _NP_END = (
     r"(?= (?:in (?:the |season|an? )|on |when|for |opposite|alongside|and |this |that |next |who’?|"
     r"whom|after|during|but |from |as |says|said|won |wins |earned |earns |has |had |was |"
@@ -109,15 +116,15 @@ NOUN_PHRASE = (
     r"(?P<np>(?:an?(?: [A-ZÀ-Þ][\w-]+){0,2}|the|one of the|his|her|their|[A-ZÀ-Þ][\w’'-]+[’']s?) "
     r"[a-z][^.,;:!?()\[\]“”\"\n]{1,70}?(?: whom? (?:never |is |was |has )?[^.,;:!?()\n“”]{2,50})?)"
 )
-NAMELESS = re.compile(
+NAMELESS = late(
     rf"(?P<lead>{_SEEN}{{0,100}}?)\b(?P<verb>plays?|played|playing|portrays?|portraying|voices|"
     rf"(?:(?<=will )|(?<=to ))voice|"
     rf"(?:{_CAST_WORDS}{_SEEN}{{0,60}}?|(?:role|part) )\b(?<!not )as|role of|the part of)"
     rf" (?!the (?:role|part) of\b){NOUN_PHRASE}{_NP_END}"
 )
-AS_LOOSE = re.compile(rf"(?P<lead>{_SEEN}{{0,110}}?),? as\b{_DESC}$")
-NAMELESS_LOOSE = re.compile(rf"(?P<lead>{_SEEN}{{0,110}}?),? as {NOUN_PHRASE}{_NP_END}")
-_NOT_AS = re.compile(
+AS_LOOSE = late(rf"(?P<lead>{_SEEN}{{0,110}}?),? as\b{_DESC}$")
+NAMELESS_LOOSE = late(rf"(?P<lead>{_SEEN}{{0,110}}?),? as {NOUN_PHRASE}{_NP_END}")
+_NOT_AS = late(
     r"\b(?:not|such|known|same|(?:as|so|just) (?!little|much|long)[a-z]+|far|well|"
     r"(?:work|serv|train|start|began|begin|act|regard|describ|hail|seen?|view|think|thought|"
     r"treat|nam|elect|appoint|employ|dismiss|recogni[sz]|credit|billed|"
@@ -125,42 +132,42 @@ _NOT_AS = re.compile(
     r"(?: (?:him|her|them|it|herself|himself))?)$|"
     r"\b(?:while|whereas|because|director|producer|writer)\b"
 )
-_LATER = re.compile(
+_LATER = late(
     r" (?:(?:last|this|next) (?:week|month|year|season|series|spring|summer|autumn|fall|winter)|"
     r"in \w+ (?:episodes?|weeks?|scenes?)|earlier|later)\b.*"
 )
-NO_DESC = re.compile(
+NO_DESC = late(
     r"\b(?:as|by|(?<!name )of|to|for|from|in|on|at|with|and|or)$|"
     r"^ (?:well|such|far|soon|host|part of|"
     r"(?:(?:an?|the|its|new) )?(?:director|writer|producer|"
     r"showrunner|creator|presenter))\b| as\b"
 )
-PLAYED_BY_BEFORE = re.compile(
+PLAYED_BY_BEFORE = late(
     r"(?:(?<=[\s(“\"])|^)(?P<np>(?:an?|the|his|her|their|A|An|The|His|Her|Their|"
     r"[A-ZÀ-Þ][\w-]+[’']s) [a-z][\w’-]*(?: [a-z][\w’-]*){0,7}?)"
     r"(?:,| is| was| will be|, who is| \()? ?(?:to be )?(?:played|portrayed|voiced) "
     r"(?:[a-z]+ ){0,3}?by (?:[A-Za-z][\w-]* ){0,4}$"
 )
-ON_SCREEN = re.compile(
+ON_SCREEN = late(
     r"(?P<np>\b(?:his|her|their|[A-ZÀ-Þ][\w-]+[’']s) (?:on-?screen|screen) [a-z-]+(?: [a-z]+)?),? $"
 )
-ON_SCREEN_BEHIND = re.compile(r", (?P<np>(?:his|her|their) [a-z-]+(?: [a-z]+)?) on[ -]?screen\b")
-CHAINED = re.compile(r".*[;|] |[^:\n]{0,30}\b(?:cast|Cast|CAST|Starring|starring)\b[^:;\n]{0,20}: ")
-LIST_GAP = re.compile(r" ?(?::|—|–|--?|\.{2,}|…) ?")
-JOINS = re.compile(r"join|sign|add|board|brought|bring|step|land|set|led|lead|return|work")
+ON_SCREEN_BEHIND = late(r", (?P<np>(?:his|her|their) [a-z-]+(?: [a-z]+)?) on[ -]?screen\b")
+CHAINED = late(r".*[;|] |[^:\n]{0,30}\b(?:cast|Cast|CAST|Starring|starring)\b[^:;\n]{0,20}: ")
+LIST_GAP = late(r" ?(?::|—|–|--?|\.{2,}|…) ?")
+JOINS = late(r"join|sign|add|board|brought|bring|step|land|set|led|lead|return|work")
 _PART_NOUN = either(words("names", "part"))
-PART_NOUN = re.compile(
+PART_NOUN = late(
     rf"(?:[’']s?|, whose) (?P<np>(?:[a-z][\w-]* ){{0,2}}?(?:{_PART_NOUN}))\b(?!,? [A-Z])"
 )
-OWN_PART = re.compile(
+OWN_PART = late(
     rf"[’']s? (?!(?:own|former|late|real|personal|new) )(?:[a-z][\w-]* ){{0,3}}?(?:{_PART_NOUN}),? "
     r"(?:the )?$"
 )
-BARE_PART = re.compile(
+BARE_PART = late(
     r"[’']s? (?P<np>(?:[a-z][\w-]* ){0,3}?(?:character\b(?: who [^.,;:!?“”\"\n]{3,90})?|"
     r"[a-z][\w-]+(?= who )(?: who [^.,;:!?“”\"\n]{3,90})))"
 )
-NP_BEFORE = re.compile(
+NP_BEFORE = late(
     r"(?:(?<=[\s(“\"])|^)(?!(?:There|That|Here|It|He|She|What|Who|Where|Let)[’'])"
     r"(?P<np>(?:an?|the|his|her|their|A|An|The|[A-ZÀ-Þ][\w-]+[’']s) (?:[A-Z][a-z]+(?:an|ish|ese) )?"
     r"[a-z][\w’-]*(?: (?!to )(?:[a-z][\w’-]*|[A-Z][a-z]+(?:an|ish|ese|nch|tch|eek|elsh)\b)){0,8})$"
@@ -169,7 +176,8 @@ _NO_PART = frozenset(
     "range number variety couple string role part parts game games match song songs gig show"
     " set concert album tune piano guitar football golf tennis host series film movie version"
     " scene scenes thing things way lot bit music tour festival card cards hand outsider"
-    " guest host contestant panellist presenter follow-up frontrunner successor replacement".split()
+    " guest host contestant panellist presenter follow-up frontrunner successor replacement kind"
+    " sort type".split()
 )
 _SOMEBODY = (
     words("names", "part")
@@ -181,19 +189,20 @@ _SOMEBODY = (
     )
     | frozenset("minister inspector constable captain sergeant matron warden bishop".split())
 )
-_AGED = re.compile(
+_AGED = late(
     r"(?:an?|the) (?:younger|older|teenage|adult|grown-up|young|child|elderly) version of "
     r"(?:the (?:same )?(?:character|role|part)|him|her)\b"
 )
 _VERBS = frozenset("role is are was were has had will would".split())  # no words of a part
-_BEHIND_NOUN = re.compile(
+_BEHIND_NOUN = late(
     r" (?:who|whom|whose|that|of|with|at|in|on|to|for|from|nobody|everybody|everyone|no one|he|she|"
     r"they|we|you|called|named)\b"
 )
-_NEW_PART = re.compile(
+_NEW_PART = late(
     r"[a-z] ((?:his|her|their|an?) (?:[a-z][\w-]* ){0,2}[a-z][\w-]*),? (?:(?:is|was|who is) )?$"
 )
-_INNER = re.compile(
+_GIVEN_TO = late(r" (?:an?|his|her|their|some) [a-z]")  # they gave Nora a fiancé, played by
+_INNER = late(
     r" (?:on|at|against|after|over|from|by|about|into) ((?:his|her|their|the|an?) [^,]+)$"
 )
 JOB_HEADS = frozenset(
@@ -290,42 +299,42 @@ _PREPOSITION = (
     r"(?:of|in|on|at|to|for|with|opposite|alongside|against|when|that|because|who|and|similar|"
     r"like)\b"
 )
-APPOSED = re.compile(
+APPOSED = late(
     rf"(?:(?:the|a|an|his|her|their|our|its) )?(?:(?:(?!{_PREPOSITION})[\w’'-]+ ){{0,6}}?)"
     r"(?:(?:character|part|role|version|likes|incarnation) "
     r"(?:of|named|called)(?: (?:the )?[\w-]+){0,3}|[\w-]+ (?:named|called|by the name of)"
     rf"|(?!{_PREPOSITION})[\w’'-]+),?"
 )
-_STAGE = re.compile(
+_STAGE = late(
     r"[’']?s? (?:[a-z]+ )?(?:concerts?|gigs?|festivals?|shows?|venues?|clubs?|stage|tours?|stadium|"
     r"arena|theatres?|ballroom|biopic|film|movie|epic|album|project|campaign|match|final)\b"
 )
-IN_FRONT = re.compile(
+IN_FRONT = late(
     r"(?:the|an?|his|her|their|its) (?:(?!(?:who|whom|that|which|when|whose|as|while|because|"
     r"after|before)\b)[a-z][a-z’'-]*,? ){0,8}(?!(?:of|in|on|at|to|for|with|opposite|alongside|"
     r"against|when|while|that|because|who|whom|whose|which|and|or|similar|like|is|was|by|from|"
     r"named|about)\b)"
     r"[a-z][a-z’'-]*,?"
 )
-OWNED = re.compile(
+OWNED = late(
     r"[’']s? (?:(?!(?:and|or|with|in|on|of|for|when|who|to|as|from|against|opposite)\b)"
     r"[a-z][\w-]*,? ){1,4}(?=[A-Z])"
 )
-LED_IN = re.compile(
+LED_IN = late(
     r"\b(?:(?:turns?|cameos?|performances?|appearances?|work) (?:from|by)|"
     r"With|stars?|starring|with|featur\w+|cast|alongside|opposite)\b[^.;!?\n]*$"
 )
-AS_PART = re.compile(
+AS_PART = late(
     rf" as {NOUN_PHRASE}{_NP_END}|"
     r" as (?P<many>[a-z][a-z-]+ (?:[A-Za-z][a-z-]+ ){0,2}[a-z-]+s)(?=[,.;:!?]|$)"
 )
-_OTHER_SUBJECT = re.compile(r",? (?:your|my|his|her|their|whose) [a-z]+ $")
-IS = re.compile(
+_OTHER_SUBJECT = late(r",? (?:your|my|his|her|their|whose) [a-z]+ $")
+IS = late(
     rf"(?: \([^()\n]{{1,40}}\))? (?:is|was) (?:(?:the|his|her|"
     rf"their) (?:(?!{_PREPOSITION})[a-z][\w’'-]*,? ){{1,5}})?$"
 )
 # , best known as the hapless locum in Salt Road, joins …
-_ASIDE_OF = re.compile(
+_ASIDE_OF = late(
     r", (?:(?:best|better|perhaps|previously|recently|last|lately|formerly|still|"
     r"most recently|long) "
     r"(?:best )?(?:known|seen|remembered|heard)|who (?:was|is|has)\b(?! (?:playing|to play|cast))|"
@@ -334,14 +343,14 @@ _ASIDE_OF = re.compile(
     r"plays|played|stars?|co-stars|returns|takes|appears|recurs|boards|signs|guests?|guest-stars|"
     r"steps|lands|portrays|voices|as) )"
 )
-_DASHED = re.compile(r" [–—] ?[^–—()\n]{1,70}[–—](?= )")
-_MARKED = re.compile(r"[(\[“\"‘–—]")
-_NO_CAST = re.compile(
+_DASHED = late(r" [–—] ?[^–—()\n]{1,70}[–—](?= )")
+_MARKED = late(r"[(\[“\"‘–—]")
+_NO_CAST = late(
     r" such | as well as | as (?:does|do|did|is|are|was|were|has|have|had|will)\b|"
     r" as [a-z]+ as | (?:an?|the|his|her|their|new|stage|fair) plays?\b|"
     r" plays? (?:by|host|well|it)\b| (?:an?|the|big|key|small) (?:part|role) in "
 )
-_CLAUSE = re.compile(
+_CLAUSE = late(
     r" (?:(?!(?:is|was|has)\b)[a-z]+ed|left|sang|went|came|took|made|said|says|stood|ran|fell|got|"
     r"gave|watched|spoke|wept|began|looks|leaves|sings|walks|talks)\b(?! (?:as|by|from|with)\b)"
 )
@@ -349,7 +358,7 @@ _OWN_PART = (
     "s portrayal of ", "s performance as ", "s turn as ", "s stint as ", "s role as ",
     "s days as ", "s years as ", "s time as ", "s run as ", "s tenure as ",
 )  # fmt: skip
-IS_TOLD = re.compile(r", (?:an?|the|her|his) [a-z]")
+IS_TOLD = late(r", (?:an?|the|her|his) [a-z]")
 _NAME_NOUNS = frozenset("character role part own".split())
 
 
@@ -372,6 +381,8 @@ def is_new_part(lead: str) -> bool:
     (True, False)
     """
     match = _NEW_PART.search(lead)
+    if _GIVEN_TO.match(lead):
+        return True
     return match is not None and is_somebody(match[1])
 
 
@@ -384,6 +395,16 @@ def aside_end(source: str, end: int) -> int:
     """Return where the bracket or the aside right behind a name ends; `end` without one."""
     match = _ASIDE.match(source, end) if source[end : end + 1] == " " else None
     return match.end() if match else end
+
+
+def leaves_bracket(gap: str) -> bool:
+    """Say whether words behind a name close a bracket that it stands in.
+
+    >>> leaves_bracket(", Red Sun) plays "), leaves_bracket(" (Red Sun) plays ")
+    (True, False)
+    """
+    close = gap.find(")")
+    return close >= 0 and "(" not in gap[:close]
 
 
 def is_asked(gap: str) -> bool:
@@ -413,7 +434,7 @@ def plays_him(words: str) -> bool:
     return _PLAYS_HIM.search(words) is not None
 
 
-_PLAYS_HIM = re.compile(r"\b(?:plays|played|portrays|playing) (?:him|her) as$")
+_PLAYS_HIM = late(r"\b(?:plays|played|portrays|playing) (?:him|her) as$")
 
 
 def is_other_subject(lead: str) -> bool:

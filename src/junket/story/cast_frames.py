@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from junket.facts import Mention
+from junket.late import late
 from junket.lexicon import sections
 from junket.story import cast_forms as forms
 from junket.story.cast_scene import PEOPLE, Scene
@@ -41,10 +41,10 @@ class Frames:
 
     def __init__(self, frames: Sequence[Frame]) -> None:
         self._frames = frames
-        self._any = re.compile("|".join(f"(?:{frame.between})" for frame in frames))
-        self._between = [re.compile(frame.between) for frame in frames]
-        self._before = [re.compile(frame.before) if frame.before else None for frame in frames]
-        self._behind = [re.compile(frame.behind) if frame.behind else None for frame in frames]
+        self._any = late("|".join(f"(?:{frame.between})" for frame in frames))
+        self._between = [late(frame.between) for frame in frames]
+        self._before = [late(frame.before) if frame.before else None for frame in frames]
+        self._behind = [late(frame.behind) if frame.behind else None for frame in frames]
 
     def find(
         self, scene: Scene, first: Mention, second: Mention, sides: Sides | None = None
@@ -186,13 +186,13 @@ _FRAMES = Frames(
     )
 )
 _GIVEN = sections("given_names")[""]
-_BY_JOB = re.compile(r" (?:actress|actor) ")
-_APPOSED = re.compile(
+_BY_JOB = late(r" (?:actress|actor) ")
+_APPOSED = late(
     r"(?:, of [^,.;:!?\n]{2,40})?, as (?P<np>(?:an?|the|his|her|their) [a-z][a-z’' -]{2,40}),|"
     r", of [^,.;:!?\n]{2,40}, as "
     r"(?P<last>(?:an?|the|his|her|their) [a-z][a-z’' -]{2,40}?)(?=[.;:!?]|$)"
 )
-_UNNAMED = re.compile(r"[’']s? (?P<np>(?:unnamed|nameless|unidentified) [a-z-]+)")
+_UNNAMED = late(r"[’']s? (?P<np>(?:unnamed|nameless|unidentified) [a-z-]+)")
 
 
 def find_framed(scene: Scene, place: int, mention: Mention) -> Iterator[Find]:

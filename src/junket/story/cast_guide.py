@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Iterator
 
 from junket.facts import Block, Mention
+from junket.late import late
 from junket.story import cast_forms as forms
 from junket.story.cast_scene import PEOPLE, Scene
 from junket.story.sides import Find, Sides
 
 _LEAST = 3  # headings that are names, in a guide
 _MARKS = " #*_0123456789.)-–—•:"
-_JOBS = re.compile(
+_JOBS = late(
     r"\b(?:showrunner|creator|producer|EP|boss|director|writer|author|critic|co-star|executive|"
     r"novelist|daughter|son|wife|husband|mother|father|by) $"
 )
-_NOW = re.compile(
-    r"\b(?:role|face of|replac|recast|taken over|took over|played (?:now )?by|portrayed)\b"
-)
+_NOW = late(r"\b(?:role|face of|replac|recast|taken over|took over|played (?:now )?by|portrayed)\b")
 
 
 def find_headed(scene: Scene, sides: Sides) -> Iterator[Find]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 
 from junket.facts import Mention
+from junket.late import late
 from junket.lexicon import either, words
 from junket.story.cast_frames import Frame, Frames
 from junket.story.cast_scene import PEOPLE, Scene
@@ -210,7 +210,7 @@ _FRAMES = Frames(
         ),
     )
 )
-_OWNER = re.compile(r" [(\[](?:[A-Z][\w-]+ ?){1,2}[’']s? [a-z][a-z -]{3,40}, ")
+_OWNER = late(r" [(\[](?:[A-Z][\w-]+ ?){1,2}[’']s? [a-z][a-z -]{3,40}, ")
 
 
 def find_loose(scene: Scene, sides: Sides) -> Iterator[Find]:

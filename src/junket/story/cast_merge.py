@@ -6,15 +6,18 @@ import re
 from collections.abc import Sequence
 
 from junket.facts import Casting, Names, Span, Text
+from junket.late import late
 from junket.story.cast_status import status_of
 from junket.story.shows import Shows
 from junket.story.sides import Find
 
-_FOLLOWED = re.compile(
+_FOLLOWED = late(
     r"\b(?:step\w* in for|tak(?:es|ing|en|e) over (?:as [^.;:!?\n]{0,40}? )?from"
     r"|replac(?:es|ed|ing|e)) (?:[a-z]+ ){0,2}$"
 )
 _OTHER_PARTS = ("part in bracket", "part elsewhere")
+_SURE = frozenset(("plays", "plays, as before", "played by", "bracket", "bracket, actor first"))
+"""Forms that make a player of who is known by one word alone; elsewhere that is a thing's name."""
 
 
 def merge(text: Text, names: Names, shows: Shows, finds: list[Find]) -> tuple[Casting, ...]:
@@ -23,6 +26,8 @@ def merge(text: Text, names: Names, shows: Shows, finds: list[Find]) -> tuple[Ca
     named = {find.actor for find in finds if find.character is not None}
     told = {find.actor for find in finds if find.rule != "part by noun"}
     for find in sorted(finds, key=lambda find: find.anchor):
+        if find.rule not in _SURE and " " not in names.clusters[find.actor].name:
+            continue
         if find.character is None and find.actor in named and find.rule not in _OTHER_PARTS:
             continue
         if find.rule == "part by noun" and find.actor in told:

@@ -7,6 +7,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 from junket.facts import Mention
+from junket.late import late
 from junket.sought import Sought
 from junket.story import cast_forms as forms
 from junket.story.cast_scene import PEOPLE, Scene
@@ -22,22 +23,18 @@ _NP = (
     r"(?:[A-Z][a-z]+(?:an|ish|ese|ch) )?[a-z][\w’'-]*(?: (?!to\b|is\b|was\b)[a-z][\w’-]*){0,7}?)"
 )
 # The mayor – Ann Lee, having a ball – wants it; there’s a new priest in town: Ann Lee, in a wig
-_DASHED = re.compile(
-    rf"(?:^|[\s(“\"]){_NP}(?P<mark> ?[–—] ?| -- ?|: )(?:the (?:[a-z-]+ ){{1,3}})?$"
-)
-_CLOSED = re.compile(r"(?:, [^.;:!?\n–—]{1,60}?)? ?(?:[–—.;!?)]|--|$|\n)")
-_WALKS_IN = re.compile(
-    r"\b(?:[Tt]here(?:[’']s| is| are)|[Mm]eet|[Ee]nter|[Nn]ew|arriv\w+|walks in)\b"
-)
-_MARK = re.compile(r"[–—:]|--")
+_DASHED = late(rf"(?:^|[\s(“\"]){_NP}(?P<mark> ?[–—] ?| -- ?|: )(?:the (?:[a-z-]+ ){{1,3}})?$")
+_CLOSED = late(r"(?:, [^.;:!?\n–—]{1,60}?)? ?(?:[–—.;!?)]|--|$|\n)")
+_WALKS_IN = late(r"\b(?:[Tt]here(?:[’']s| is| are)|[Mm]eet|[Ee]nter|[Nn]ew|arriv\w+|walks in)\b")
+_MARK = late(r"[–—:]|--")
 # will recur as “a nun with information”
-_QUOTED = re.compile(
+_QUOTED = late(
     r"(?P<lead>[^.;:!?\n“”\"]{0,70}?)\b(?:as|plays?|playing|portrays?) "
     r"[“\"‘'](?P<np>(?:an?|the|his|her) [a-z][^“”\"\n.;:!?]{2,60}?)[,.]?[”\"’']"
 )
-_CASTS = re.compile(r"\b(?:recur|guest|join|star|cast|appear|play|board|sign|step|turn|pop|book)")
+_CASTS = late(r"\b(?:recur|guest|join|star|cast|appear|play|board|sign|step|turn|pop|book)")
 # Joining for the new run is Ann Lee, as a judge with a limp
-_AS_NOUN = re.compile(
+_AS_NOUN = late(
     r", (?:(?:also|here|now) )?as (?P<np>(?:an?|the|his|her|their) [a-z][^.,;:!?()“”\"\n]{2,60}?)"
     r"(?=[.,;:!?]|\n|$| and [A-Z])"
 )
@@ -46,31 +43,31 @@ _JOINING = Sought(
     r"\w*\b[^.!?\n]*$"
 )
 # Ann Lee plays a nurse; Bo Marr is the deputy who did it
-_IS_THE = re.compile(
+_IS_THE = late(
     r" (?:is|plays|makes|(?P<as>as)) (?P<np>(?:an?|the|his|her|their|[A-ZÀ-Þ][\w-]+[’']s?) "
     r"(?:[A-ZÀ-Þ][\w-]+ ){0,2}(?:[a-z][\w’'-]*,? ){0,4}?[a-z][\w’'-]+?"
     r"(?: (?:who|whose|with|from|next|on|of)\b[^.,;:!?()“”\"\n]{2,60}?)?)(?=[.,;:!?]|\n|$| and\b)"
 )
-_LISTED = re.compile(
+_LISTED = late(
     r"(?:^|[,;:.!?(–—\n][”\"’]? ?|\b(?:and|with|is|are|by|from|includ(?:ing|es?)|featuring|"
     r"stars|starring|also|alongside|opposite|plus|casts?|adds|adding|welcomes?|boasts) )"
     r"(?:(?:the (?:[a-z-]+ ){1,2})|newcomer |veteran |actor |actress |comedian )?$"
 )
 # a film, in which he plays a night porter; She plays a widow with three phones
-_HE_PLAYS = re.compile(
+_HE_PLAYS = late(
     r"(?:\b(?:in which|where|and|,) (?:he|she)|(?<=[.!?] )(?:He|She)|(?<=\n)(?:He|She))"
     r"(?:[’']s| is|[’']ll| will| has| had)?(?: (?:also|now|once|previously|then|recently))? "
     r"(?P<verb>plays?|played|playing|portrays?|portrayed|(?:guest-)?stars? as|recurs? as|"
     r"appears? as) (?P<np>(?:an?|the) [a-z][^.,;:!?()“”\"\n]{2,70}?)(?=[.,;:!?)]|\n|$)"
 )
 # …; her stepfather, a bookie, by Bo Marr
-_BY = re.compile(
+_BY = late(
     r"(?: \([^()\n]{2,60}\)|[^.;:!?\n]{0,60}?)(?:[;,]|,? and|,? while|,? with) "
     r"(?P<np>(?:(?:an?|the|his|her|their|[A-ZÀ-Þ][\w-]+[’']s) )?[^.;:!?\n]{2,60}?),? by (?:the )?"
     r"(?:(?:[a-z-]+,? ){0,3})"
 )
 # Ann Lee (the laird, Corrie)
-_TOLD_NAME = re.compile(
+_TOLD_NAME = late(
     r" [(\[](?:(?:as )?(?:an?|the|his|her|[A-Z][\w-]+[’']s) (?:[a-z][\w-]* ){0,3}[a-z][\w-]+),? "
     r"(?=[A-Z])"
 )

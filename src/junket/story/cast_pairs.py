@@ -7,50 +7,60 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from junket.facts import Mention
+from junket.late import late
 from junket.story import cast_forms as forms
 from junket.story.cast_scene import PEOPLE, Scene
+from junket.story.role_lists import WHAT
 from junket.story.sides import Find, Sides
 
 _AND = (" and ", " & ", ", ", ", and ", "/")
+_AND_WHO = late(rf"(?:,? and |,? & |, |/){WHAT}")
+_JOINED = late(rf"(?:\band |& |/){WHAT}$")
 _MOST = 4  # names in one list of actors
 _FOLLOWED = (" (", " [", " as ", " play", " portray", ", who", "’s", "'s", ", played")
 _SINGULAR = ("plays", "portrays", "voices", "inhabits")
-_TAKES_OVER = re.compile(
+_TAKES_OVER = late(
     r"[^.;:!?\n“”\"]{0,40}\b(?:replac(?:es|ed|ing)|succeed(?:s|ed|ing)|tak(?:es|ing) over from|"
     r"took over from|takes? the reins from|fill(?:s|ing) in for|stepping in for|steps in for) "
 )
-_FROM = re.compile(r"(?:,? [a-z ]{0,25})?,? from ")
-_TOOK_OVER = re.compile(r"\b(?:tak\w+|took) over\b|\binherit")
-_SUCCEEDS = re.compile(
+_FROM = late(r"(?:,? [a-z ]{0,25})?,? from ")
+_TOOK_OVER = late(r"\b(?:tak\w+|took) over\b|\binherit")
+_SUCCEEDS = late(
     r",? (?:(?:who|and|has|having|had|later|in \d{4}) ){0,3}"
     r"(?:(?:took|takes|taking|taken) over(?: the (?:role|part|character))? from|"
     r"(?:inherit(?:ed|s|ing)) the (?:role|part|character) from|"
     r"(?:replac(?:ed|es|ing)|succeed(?:ed|s|ing)|stepp(?:ed|ing) in for)) "
     r"(?:the (?:late|departing|departed|outgoing|original|retired|retiring) )?"
 )
-_THAT_ARE = re.compile(
+_THAT_ARE = late(
     r" [(\[](?:(?:that[’']s|aka|yes,|of course,) )?(?:(?:respectively )?(?:played|voiced) by )?|"
     r"(?:, (?:(?:the|his|her|their|two|both) (?:[a-z-]+ ){1,4}?)?| are | were )"
     r"(?:respectively )?(?:played|portrayed|voiced)(?: respectively)? by "
     r"(?:[a-z-]+ ){0,5}"
 )
-_PLAYED_BY = re.compile(
-    r"(?:,? (?:[^.;:!?\n“”\"]{0,40} )?| are | were )(?:played|portrayed|voiced)"
+_PLAYED_BY = late(
+    r"(?:,? (?:[^.;:!?\n“”\"]{0,40} )?| are | were | will be )(?:played|portrayed|voiced)"
     r"(?: respectively)? by (?:[a-z-]+ ){0,3}"
 )
-_GONE_TO = re.compile(
+_GONE_TO = late(
     r",? (?:(?:has|have|had) )?(?:gone|went|goes|will go|fell|falls) to "
     r"(?:(?:(?:an?|the) )?(?:[a-z-]+ ){1,4}|an? [a-z -]{2,30}, )?"
 )
-_DASHED = re.compile(
+_DASHED = late(
     r" ?(?:[–—]|--) ?(?:(?:an?|the) "
     r"(?:(?!(?:of|by|with|for|to|from|and|in|at)\b)[a-z][a-z-]* ){1,4})?$"
 )
-_CLOSED = re.compile(r"(?:, [^.;:!?\n–—]{1,50}?)? ?(?:[–—]|--)")
-_PART_OF = re.compile(
+_CLOSED = late(r"(?:, [^.;:!?\n–—]{1,50}?)? ?(?:[–—]|--)")
+_PART_OF = late(
     r"\b(?:part|role) of (?:(?:[A-Z][\w-]+[’']s|the|his|her|their) )?(?:[a-z-]+,? ){0,4}$"
 )
-_OPENS = re.compile(r"(?:^|[\n.!?”\"] ?)As (?:the )?(?:[a-z][a-z-]+ ){0,4}$")
+_KIN = "husband|wife|mother|father|brother|sister|son|daughter|friend|ex|twin|cousin|aunt|uncle"
+# have played husband and wife Nora and Felix; play sisters Nora and Dodie
+_TIES = late(
+    r"(?:(?:long-lost|feuding|estranged|former|star-crossed|married) ){0,2}"
+    rf"(?:(?:{_KIN})s? and (?:{_KIN})|(?:{_KIN}|couple|lover|spouse|rival|partner|colleague)s?)"
+)
+_OPENS = late(r"(?:^|[\n.!?”\"] ?)As (?:the )?(?:[a-z][a-z-]+ ){0,4}$")
 
 
 def find_pairs(scene: Scene, place: int, mention: Mention) -> Iterator[Find]:
@@ -87,28 +97,29 @@ def _passive(scene: Scene, place: int, mention: Mention) -> Iterator[Find]:
 
 def _is_verb(scene: Scene, mention: Mention, other: Mention) -> bool:
     gap = scene.source[mention.end : other.start]
-    if "\n" in gap or len(gap) > 120:
+    if "\n" in gap or len(gap) > 120 or forms.leaves_bracket(gap):
         return False
     gap = forms.untitled(forms.unbracketed(gap))
     match = forms.PLAYS.fullmatch(gap) or forms.AS.fullmatch(gap)
     if not match or match.groupdict().get("verb") in _SINGULAR or forms.is_asked(gap):
         return False
     phrase = match["desc"].strip()
-    return not phrase or bool(forms.APPOSED.fullmatch(phrase) or forms.IN_FRONT.fullmatch(phrase))
+    told = (forms.APPOSED, forms.IN_FRONT, _TIES)
+    return not phrase or any(one.fullmatch(phrase) for one in told)
 
 
 def _list_back(scene: Scene, place: int, mention: Mention) -> list[Mention]:
     """List the full names that end with a mention, in order: "Ann Lee (Red Sun) and Bo Marr"."""
     found = [mention]
-    joined = scene.source.endswith(("and ", "& ", "/"), 0, mention.start)
+    joined = _JOINED.search(scene.source, max(0, mention.start - 60), mention.start)
     if not joined or not scene.is_full(mention):
         return found
     for other in reversed(scene.mentions[max(0, place - 2 * _MOST) : place]):
         gap = scene.source[other.end : found[0].start]
         if scene.source[other.start - 1 : other.start] == "(":
             continue
-        joined = len(gap) < 90 and forms.unbracketed(gap) in _AND
-        if not joined or other.kind not in PEOPLE or not scene.is_full(other):
+        listed = len(gap) < 90 and _AND_WHO.fullmatch(forms.unbracketed(gap))
+        if not listed or other.kind not in PEOPLE or not scene.is_full(other):
             break
         found.insert(0, other)
     return found
@@ -117,8 +128,13 @@ def _list_back(scene: Scene, place: int, mention: Mention) -> list[Mention]:
 def _list_on(scene: Scene, place: int, most: int) -> list[Mention]:
     """List the names that start at a place, one more than `most` where there are more."""
     found = [scene.mentions[place]]
-    for other in scene.mentions[place + 1 : place + most + 1]:
+    for other in scene.mentions[place + 1 : place + 2 * most + 1]:
         gap = scene.source[found[-1].end : other.start]
+        if len(found) > most:
+            break
+        if scene.source.endswith(" (", found[-1].end, other.start):
+            continue  # a credit
+        gap = forms.unbracketed(gap)
         if other.kind not in PEOPLE or len(gap) > 60 or forms.untitled(gap) not in _AND:
             break
         found.append(other)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from junket.facts import Mention
+from junket.late import late
 from junket.lexicon import either, words
 from junket.sought import Sought
 from junket.story import cast_forms as forms
@@ -29,32 +30,28 @@ _HELD_BACK = (
     r"(?:(?:recurring|guest|guest-starring|new|key) )?(?:role|part|character)\b|"
     r"(?:an?|the) (?:(?:male|female|co-|other|romantic) ?)?lead\b(?! to\b)(?! [a-z]+(?:er|or)\b)"
 )
-_JOINS = re.compile(
+_JOINS = late(
     r"[^.;:!?\n“”\"]{0,70}\b(?:talks|negotiations|circl|attach|eye|join|star|guest|recur|cast|board|sign|book|appear|turn|play|tap|add)"
     rf"[a-z-]*\b[^.;:!?\n“”\"]{{0,40}} (?:in|for|as|playing|to play) (?P<np>{_HELD_BACK})"
 )
-_JOINING = re.compile(rf"\b[Jj]oining(?: [^.;:!?\n“”\"]{{0,30}})? in (?P<np>{_HELD_BACK}) is $")
-_IN_PART = re.compile(
-    rf"(?:, |^)(?:and,? )?(?:also )?[Ii]n (?P<np>{_HELD_BACK}),? (?:[\w’'-]+ ){{0,4}}$"
-)
+_JOINING = late(rf"\b[Jj]oining(?: [^.;:!?\n“”\"]{{0,30}})? in (?P<np>{_HELD_BACK}) is $")
+_IN_PART = late(rf"(?:, |^)(?:and,? )?(?:also )?[Ii]n (?P<np>{_HELD_BACK}),? (?:[\w’'-]+ ){{0,4}}$")
 # In “Salt Road,” Ann Lee is a vet; “Salt Road,” in which Ann Lee is a vet
-_IN_SHOW = re.compile(r"(?:\b[Ii]n |, )[“\"‘'*_]{0,2}$")
-_BEHIND_SHOW = re.compile(r",?[”\"’'*_]{0,2},? (?:in which |where |with )?$")
-_IS_A = re.compile(
+_IN_SHOW = late(r"(?:\b[Ii]n |, )[“\"‘'*_]{0,2}$")
+_BEHIND_SHOW = late(r",?[”\"’'*_]{0,2},? (?:in which |where |with )?$")
+_IS_A = late(
     r" (?:is|plays|will be|will play|stars as) (?P<np>an? [a-z][a-z’' -]{3,60}?)"
     r"(?=[,.;:!?]|\n|$| who\b| with\b| whose\b| on\b| in\b)"
 )
 # Odette Light is his mother
-_HIS_KIN = re.compile(
+_HIS_KIN = late(
     rf" (?:is|plays|will be|will play) (?P<np>(?:his|her|their|the) (?:[a-z-]+ ){{0,3}}(?:{_KIN}))"
     r"(?=[,.;:!?]|\n|$)"
 )
-_NEXT = re.compile(r"[^.!?\n]{0,80}[.;] (?:And |Meanwhile, )?")
+_NEXT = late(r"[^.!?\n]{0,80}[.;] (?:And |Meanwhile, )?")
 _TWINS = Sought(r"\b(?:twins?|both|double|dual|triple|two roles|multiple)\b")
-_AND_HIS = re.compile(r",? and (?:(?:his|her|their|the|also) )?(?:[a-z-]+,? ){0,3}")
-_OWN_AS = re.compile(
-    r" \(as (?:[A-Z][\w-]+[’']s|the|his|her|their|an?) (?:[a-z][\w-]*,? ){1,4}(?=[A-Z])"
-)
+_AND_HIS = late(r",? and (?:(?:his|her|their|the|also) )?(?:[a-z-]+,? ){0,3}")
+_OWN_AS = late(r" \(as (?:[A-Z][\w-]+[’']s|the|his|her|their|an?) (?:[a-z][\w-]*,? ){1,4}(?=[A-Z])")
 
 
 def find_passing(scene: Scene, finds: Sequence[Find], sides: Sides) -> Iterator[Find]:
@@ -93,7 +90,7 @@ def _held_back(scene: Scene, place: int, mention: Mention) -> Iterator[Find]:
         following = scene.follower(place)
         if match and following and following.start < match.start("np"):
             return
-    if match:
+    if match and not forms.leaves_bracket(scene.source[mention.end : match.start("np")]):
         yield _unnamed(mention, place, match, "part held back")
 
 
@@ -113,7 +110,7 @@ def _own_as(scene: Scene, place: int, mention: Mention) -> Iterator[Find]:
             return
 
 
-_OWN_WORDS = re.compile(
+_OWN_WORDS = late(
     r" [(\[](?:(?:as |playing )(?P<self>herself|himself|themselves|a version of (?:her|him)self)|"
     r"(?:as |playing )?(?P<np>(?:an?|the|his|her) [a-z][a-z’' -]{2,60}))[)\]]"
     r"(?P<on>,? (?:and|&) [A-Z]|, [A-Z])?"

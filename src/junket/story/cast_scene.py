@@ -7,6 +7,7 @@ from bisect import bisect_left
 from dataclasses import replace
 
 from junket.facts import EntityKind, Mention, Names, Text
+from junket.late import late
 from junket.lexicon import sections
 from junket.story import cast_forms as forms
 from junket.story.shows import Shows
@@ -24,14 +25,14 @@ _TRIGGERS = (
 )  # fmt: skip
 
 
-_PLACED = re.compile(r"\b(?:in|at|to|from|near|of|into|around|across|the)(?: the)? $")
-_LIST = re.compile(
+_PLACED = late(r"\b(?:in|at|to|from|near|of|into|around|across|the)(?: the)? $")
+_LIST = late(
     r"^[*_>•– -]{0,5}(?:Who|Starring|Stars|Cast|The cast|With|Featuring|Who’s in it|Who's in it)"
     r"[*_]{0,2}:[^\n]{4,300}",
     re.MULTILINE,
 )
-_FROM = re.compile(r"[A-Z][a-z]+(?:[ie]an|can|ish|ese)(?:-[A-Z][a-z]+)* [a-z]")
-_INSIDE = re.compile(
+_FROM = late(r"[A-Z][a-z]+(?:[ie]an|can|ish|ese)(?:-[A-Z][a-z]+)* [a-z]")
+_INSIDE = late(
     r"\b(?:in|on|from|of)(?: the)?(?: [a-z][a-z-]*){0,2} (?:[A-Z][\w+]*[’']s )?[“\"‘'*_]{0,2}$"
 )
 

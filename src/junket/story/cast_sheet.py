@@ -7,22 +7,21 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 from junket.facts import Mention
+from junket.late import late
 from junket.story import cast_forms as forms
 from junket.story.cast_scene import PEOPLE, Scene
 from junket.story.sides import Find, Sides
 
 _LEAST = 2  # lines of one form that make a sheet: one alone may be anything
 _MOST = 160  # characters of a line; longer ones are prose
-_PARTED = re.compile(
+_PARTED = late(
     r"[*_]{0,3}(?: \([^()\n]{2,30}\))?(?:, [^:\n]{2,90}?)?[*_]{0,3}"
     r"(?P<by>: ?| ?\.{3,} ?| ?…+\.* ?| ?[–—] ?|\t+| ?\|)[*_(]{0,3}"
 )
-_TAIL = re.compile(r"[*_)]{0,3}(?:$|, [^\n]{2,60}$| \([^()\n]{2,60}\)\W?$|[.;,]?$)", re.MULTILINE)
-_LEAD = re.compile(
-    r"[\s>*•–—_|\d.)-]*(?:(?:the|a|an|young|old|little|older|younger) )*", re.IGNORECASE
-)
-_GENERIC = re.compile(r"[\s>*•–—_-]*(?P<np>[A-Z][\w’' #-]{2,40}?)(?P<by> ?\.{3,} ?| ?…+\.* ?)")
-_NO_PART = re.compile(
+_TAIL = late(r"[*_)]{0,3}(?:$|, [^\n]{2,60}$| \([^()\n]{2,60}\)\W?$|[.;,]?$)", re.MULTILINE)
+_LEAD = late(r"[\s>*•–—_|\d.)-]*(?:(?:the|a|an|young|old|little|older|younger) )*", re.IGNORECASE)
+_GENERIC = late(r"[\s>*•–—_-]*(?P<np>[A-Z][\w’' #-]{2,40}?)(?P<by> ?\.{3,} ?| ?…+\.* ?)")
+_NO_PART = late(
     r"[\s>*•–—_-]*(?:written|directed|created|produced|executive|producers?|director|writer|music|"
     r"network|studio|photo|credit|source|by|share|tags?|series|where|when|what|who|stars?|starring|"
     r"cast|question|q|a)\b[^\n]*",

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 
+from junket.late import late
+
 STATUSES = (
     (
         "in talks",
-        re.compile(
+        late(
             r"\bin (?:early |final |advanced |late |active )?(?:talks|negotiations|discussions)\b|"
             r"\b(?:circling|circles|being eyed|eyed|nearing a deal|close to (?:a deal|signing)|"
             r"being courted|in the running|tipped|rumou?red)\b"
@@ -15,20 +17,18 @@ STATUSES = (
     ),
     (
         "upped to regular",
-        re.compile(
-            r"\b(?:(?:upped|promoted|bumped)\b|made (?:a |an? )?(?:series |full )?regular\b)"
-        ),
+        late(r"\b(?:(?:upped|promoted|bumped)\b|made (?:a |an? )?(?:series |full )?regular\b)"),
     ),
     (
         "recast",
-        re.compile(
+        late(
             r"\b(?:recast\w*|replac(?:es|ed|ing)|tak(?:es|ing) over (?:the role )?from|"
             r"step\w* in(?:to the role| for)|tak(?:es|ing) over (?:as|the (?:role|part)))\b"
         ),
     ),
     (
         "leaving",
-        re.compile(
+        late(
             r"\b(?:exit(?:s|ing|ed)|leav(?:es|ing)(?! (?:the (?!show|series|soap|cast|role|"
             r"part|drama)|"
             r"(?:an?|his|her|their|him|them|it|[a-z]+ly) ))|"
@@ -37,10 +37,10 @@ STATUSES = (
             r"left (?:the (?:role|part|show|series)|after|in \d{4}))\b"
         ),
     ),
-    ("recurring", re.compile(r"\b(?:recurring|recurs?|recurred|multi-episode)\b", re.IGNORECASE)),
+    ("recurring", late(r"\b(?:recurring|recurs?|recurred|multi-episode)\b", re.IGNORECASE)),
     (
         "guest",
-        re.compile(r"\b(?:guests?|guest[- ]star\w*|cameos?|one-off)\b", re.IGNORECASE),
+        late(r"\b(?:guests?|guest[- ]star\w*|cameos?|one-off)\b", re.IGNORECASE),
     ),
 )
 

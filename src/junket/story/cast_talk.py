@@ -8,12 +8,13 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from junket.facts import Mention
+from junket.late import late
 from junket.sought import Sought
 from junket.story import cast_forms as forms
 from junket.story.cast_scene import PEOPLE, Scene
 from junket.story.sides import Find, Sides
 
-_I = re.compile(
+_I = late(
     r"\bI(?:[’']m playing| (?:also |now )?(?:play|played|was cast as|got cast as|am playing|voice|"
     r"portray|got the part of))(?: (?:the|a))?(?: [a-z-]+){0,2} $"
 )
@@ -21,10 +22,10 @@ _I_PLAY = Sought(
     r"\bI(?:[’']m playing| (?:also |now )?(?:play|played|was cast as|got cast as)) "
     r"(?P<np>(?:an?|the) [a-z][a-z’' -]{2,40}?)(?=[,.;:!?]|\n|$| in | on | who | with )"
 )
-_SHES = re.compile(r"[—–(;,:] ?(?:and |but )?(?:she|he)[’']s(?: the)?(?: [a-z-]+){0,2} $")
-_SHE_IS = re.compile(r", (?:she|he) (?:is|plays|played|was)(?: the)?(?: [a-z-]+){0,3} $")
-_AS = re.compile(r"\b[Aa]s (?:the )?(?:[a-z-]+ ){0,4}$")
-_AS_SHE = re.compile(r"(?: (?:in|on) [^.;:!?\n]{2,40})?, (?:she|he) ")
+_SHES = late(r"[—–(;,:] ?(?:and |but )?(?:she|he)[’']s(?: the)?(?: [a-z-]+){0,2} $")
+_SHE_IS = late(r", (?:she|he) (?:is|plays|played|was)(?: the)?(?: [a-z-]+){0,3} $")
+_AS = late(r"\b[Aa]s (?:the )?(?:[a-z-]+ ){0,4}$")
+_AS_SHE = late(r"(?: (?:in|on) [^.;:!?\n]{2,40})?, (?:she|he) ")
 _IN_WHICH = Sought(
     r"\bin which (?:he|she)(?:[’']ll be|[’']s| is| was| will be| plays| played| will play) "
     r"(?P<np>(?:an?|the|his|her|their) [a-z][a-z’' -]{2,50}?)(?=[.,;:!?]|\n|$| who\b| in\b)"
@@ -51,7 +52,7 @@ def find_told(scene: Scene, sides: Sides) -> Iterator[Find]:
 
 
 # Ann Lee! She’s our Chaplain Nora Finch.
-_SHE_IS_NEXT = re.compile(
+_SHE_IS_NEXT = late(
     r"[.!?][”\"’)]{0,2} (?:And |So |Yes, )?(?:She|He)(?:[’']s| is| was|[’']ll be| will be)"
     r"(?: (?:playing|our|my|the|his|her|your)(?: [a-z-]+,?){0,3})? "
 )

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from junket.facts import Mention
+from junket.late import late
 from junket.sought import Sought
 from junket.story import cast_forms as forms
 from junket.story.cast_scene import PEOPLE, Scene
@@ -15,7 +16,7 @@ from junket.story.sides import Find, Sides
 
 _BACK = 420  # characters back to whom "the old man" or a pronoun means
 _NP = r"(?P<np>(?:an?|the|his|her|their) [a-z][a-z’' -]{2,50}?)"
-_ELSEWHERE = re.compile(
+_ELSEWHERE = late(
     r"(?:, (?:the|an?) [^,.;:()\n]{3,40}(?= (?:best|better) known))?"
     r"(?:,| –| —|:| \()? ?(?:(?:who|whom|she|he) )?(?:(?:also )?was|(?:you[’']ll )?remember (?:him|"
     r"her) as|(?:last|recently|previously|lately|most "
@@ -24,35 +25,33 @@ _ELSEWHERE = re.compile(
     rf" {_NP} (?:on|in|from|of) (?:(?:the|her|"
     rf"his) (?:[a-z]+ ){{1,3}})?(?:[A-Z][\w+’]*[’']s )?(?P<work>[“\"‘*_]{{0,2}})(?=[A-Z“\"‘*_])"
 )
-_IS = re.compile(
+_IS = late(
     r"(?:^|[.!?:;][”\"’)]? |\n(?:[-–—•*] ?)?)(?P<np>(?:The|That|An?|His|Her) [a-z][a-z’' -]{2,60}) "
     r"(?:is|was) $"
 )
 # The deputy went to Ann Lee; her estranged dad blows in in the person of Ann Lee
-_WENT_TO = re.compile(
+_WENT_TO = late(
     r"(?:^|[.!?:;][”\"’)]? |\n)(?P<np>(?:The|An?) (?:(?:role|part) of (?:the |an? )?)?"
     r"[a-z][a-z’' -]{2,40}?) (?:has gone|went|goes|will go|was given|has been given) to $"
 )
-_IN_PERSON = re.compile(
+_IN_PERSON = late(
     r"(?P<np>(?:[A-Z][\w-]+[’']s|[Aa]n?|[Tt]he|[Hh]is|[Hh]er) [a-z][a-z’' -]{2,40}?) "
     r"(?:[a-z]+s|[a-z]+ed|came|went|blew|will [a-z]+)\b[^.;:!?\n“”\"]{0,50} in the "
     r"(?:[a-z-]+,? ){0,3}(?:person|shape|form|guise) of $"
 )
-_NO_IS = re.compile(
-    r" (?:behind|in charge|at the|responsible|who (?:wrote|made|runs|created)|of the)"
-)
-_ENDS = re.compile(r"[,.;:!?)]|$|\n| \(")
+_NO_IS = late(r" (?:behind|in charge|at the|responsible|who (?:wrote|made|runs|created)|of the)")
+_ENDS = late(r"[,.;:!?)]|$|\n| \(")
 _THERE = Sought(
     r"[Tt](?<!\w.)here(?:[’']s| is| was) (?P<np>an? [a-z][a-z’' -]{2,60}?)(?=[,.;:!?]|$|\n)"
 )
-_THAT_IS = re.compile(r"(?:^|[.!?][”\"’)]? |\n|: |, and )(?:That|It|that|it)[’']s(?: played by)? $")
-_GENERIC = re.compile(
+_THAT_IS = late(r"(?:^|[.!?][”\"’)]? |\n|: |, and )(?:That|It|that|it)[’']s(?: played by)? $")
+_GENERIC = late(
     r"the (?:(?P<same>same) )?(?:(?:old|young|poor|dead|late|doomed|same) )?"
     r"(?:man|woman|boy|girl|lad|lass|lady|patriarch|matriarch|kid|child)(?: in \d{4})?"
     r"|(?:the|an?) (?P<aged>[a-z-]+) version of (?:the (?:same )?(?:character|role|part)|him|her)"
     r"(?: in [a-z ]{3,20})?"
 )
-_MORE = re.compile(r" (?:from|of|with|who|whom|in|on|at|next|behind|called|named)\b")
+_MORE = late(r" (?:from|of|with|who|whom|in|on|at|next|behind|called|named)\b")
 _FAR = 900  # characters from "there’s a kid" to "That’s Ann Lee"
 
 

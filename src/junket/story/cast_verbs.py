@@ -6,20 +6,25 @@ import re
 from collections.abc import Iterator
 
 from junket.facts import Mention
+from junket.late import late
 from junket.story import cast_forms as forms
 from junket.story.cast_scene import PEOPLE, REACH, Scene
 from junket.story.sides import LISTED, Find, Sides
 
-_BY_PRONOUN = re.compile(r"(?:[,–—]|\b(?:that|how|because|when|if)) (?:he|she|they|I|we)\b")
-_AUXILIARY = re.compile(r" (?:would|does|did|do|is|was|has|had|will|can|could|might|should)\b")
-_ARTICLE = re.compile(r"(?:an?|the|his|her|their|its|our|one|[A-Z][\w-]+[’']s?)\b")
-_OWN_PART = re.compile(r",?(?: who)? (?:as|plays?|playing|portrays?|is) ")
-_ELLIPSIS = re.compile(r" (?:an?|the|his|her) [a-z]")
-_LOOKS_LIKE = re.compile(r"\b(?:dress|disguis|pos|describ|regard)[a-z]*(?: up)? as$")
-_TITLED_BEHIND = re.compile(r" (?:an?|the|his|her|their) [a-z][^,;:.!?]{2,60}, ?")
-_IN_HAND = re.compile(r"role|s (?:performance|turn|stint|days|years|time|run|tenure)|portrayal")
-_PLAYED = re.compile(r"\b(?:plays|portrays|playing|as|voices) (?:[A-Z][\w.]* )?$")
-_HAS_PART = re.compile(
+_BY_PRONOUN = late(r"(?:[,–—]|\b(?:that|how|because|when|if)) (?:he|she|they|I|we)\b")
+_AUXILIARY = late(r" (?:would|does|did|do|is|was|has|had|will|can|could|might|should)\b")
+_ARTICLE = late(r"(?:an?|the|his|her|their|its|our|one|[A-Z][\w-]+[’']s?)\b")
+_OWN_PART = late(r",?(?: who)? (?:as|plays?|playing|portrays?|is) ")
+_ELLIPSIS = late(r" (?:an?|the|his|her) [a-z]")
+_LOOKS_LIKE = late(r"\b(?:dress|disguis|pos|describ|regard)[a-z]*(?: up)? as$")
+_TITLED_BEHIND = late(r" (?:an?|the|his|her|their) [a-z][^,;:.!?]{2,60}, ?")
+_KIND = late(
+    r" (?!(?:who|in|on|at|and|with|from|for|to|by|is|was|that|of|when|after|as|but|or|has|had|will|"
+    r"while|whose|then|alongside|opposite)\b)[a-z][\w-]+"
+)
+_IN_HAND = late(r"role|s (?:performance|turn|stint|days|years|time|run|tenure)|portrayal")
+_PLAYED = late(r"\b(?:plays|portrays|playing|as|voices) (?:[A-Z][\w.]* )?$")
+_HAS_PART = late(
     r"\b(?:plays|portrays|playing|as|voices) [^.;:]{2,60},? (?:opposite|alongside|against) $"
 )
 OPPOSITE = ("opposite ", "alongside ", "against ")
@@ -41,7 +46,7 @@ def played(scene: Scene, place: int, mention: Mention) -> Find | None:
     if other is None or credit or other.start - mention.end > REACH:
         return None
     gap = scene.source[mention.end : other.start]
-    if "\n" in gap or other.cluster == mention.cluster:
+    if "\n" in gap or other.cluster == mention.cluster or forms.leaves_bracket(gap):
         return None
     gap = forms.untitled(forms.unbracketed(gap))
     anchor = (mention.start, other.end)
@@ -64,7 +69,10 @@ def played(scene: Scene, place: int, mention: Mention) -> Find | None:
         return None  # Ann Lee voices a goose, Bo Marr a sheep
     if match["desc"].endswith(",") and _OWN_PART.match(scene.source, other.end):
         return None  # Ann Lee as the captain of a trawler, Bo Marr as a vet
-    if match["desc"].strip() in ("a", "an") or forms.is_stage(scene.source, other.end):
+    kind = _kind_behind(scene, other) if match["desc"].strip() in ("a", "an") else None
+    if kind is not None and not (kind == "" and scene.is_full(other)):
+        return _of_kind(place, mention, other, f"{match['desc'].strip()} {kind}")
+    if forms.is_stage(scene.source, other.end):
         return None
     owned = _owned(scene, place, match["desc"], other)
     if owned:
@@ -76,6 +84,20 @@ def played(scene: Scene, place: int, mention: Mention) -> Find | None:
     rule = "plays" if "verb" in match.groupdict() else "as"
     character = None if description else other.cluster
     return Find(character, mention.cluster, anchor, place, rule, 0.9, description)
+
+
+def _kind_behind(scene: Scene, other: Mention) -> str:
+    """Return what a name only tells the kind of: "MI6 agent"; "" where it stands alone."""
+    noun = _KIND.match(scene.source, other.end)
+    return f"{scene.source[other.start : other.end]}{noun[0]}" if noun else ""
+
+
+def _of_kind(place: int, mention: Mention, other: Mention, words: str) -> Find | None:
+    """Read "Ann Lee as an MI6 agent": the part is nobody’s name."""
+    if not forms.is_part(words):
+        return None
+    end = other.start + len(words.partition(" ")[2])
+    return Find(None, mention.cluster, (mention.start, end), place, "as", 0.7, words)
 
 
 def _is_beside(scene: Scene, mention: Mention) -> bool:
@@ -150,6 +172,8 @@ def nameless(scene: Scene, place: int, mention: Mention) -> Find | None:
     match = forms.NAMELESS.match(forms.unbracketed(scene.source[mention.end : limit]))
     if not match or not forms.is_part(match["np"], played=not forms.JOINS.match(match["verb"])):
         return None
+    if forms.leaves_bracket(match["lead"]):
+        return None
     other = scene.follower(place)
     if (
         other
@@ -213,6 +237,8 @@ def _as_known(scene: Scene, place: int, mention: Mention, sides: Sides) -> Find 
         return None
     gap = scene.source[mention.end : other.start]
     match = forms.AS_LOOSE.fullmatch(forms.untitled(forms.unbracketed(gap)))
+    if match and gap.endswith((" a ", " an ")) and _kind_behind(scene, other):
+        return None
     if not match or "\n" in gap or forms.is_no_part(match["lead"]):
         return None
     if forms.is_asked(gap) or forms.NO_DESC.search(match["desc"]) or scene.is_thing(other):

@@ -4,26 +4,29 @@ from __future__ import annotations
 
 import re
 
-_END = re.compile(
+from junket.late import late
+
+_END = late(
     r"[.:](?!\d)|[;!?…—–“”\"\n(\[]|--|(?<=\S) - "
     r"|,? (?:but|because|although|though|while|whereas|until|unless|since|so that|before|after)\b"
     r"|,? and (?:he|she|they|it|we|I|you|there|that|then|[A-Z][\w’'-]+ )"
     r"|, (?:who|which|where|when|as|with|and|so|says?|said|he|she|they|I|we|you|it|the)\b"
 )
-_SHORT = re.compile(r"\b(?:Mr|Mrs|Ms|Dr|St|Jr|Sr|[A-Z])\.$")
-_DENIED = re.compile(r"\b(?:not|never|no longer|hardly|nor|neither)\b|n[’']t\b", re.IGNORECASE)
-_PLANNED = re.compile(
+_STOP = late(r"[.!?\n]")
+_SHORT = late(r"\b(?:Mr|Mrs|Ms|Dr|St|Jr|Sr|[A-Z])\.$")
+_DENIED = late(r"\b(?:not|never|no longer|hardly|nor|neither)\b|n[’']t\b", re.IGNORECASE)
+_PLANNED = late(
     r"\b(?:will|shall|won[’']t|going to|gonna|set to|about to|due to|slated to|expected to)\b"
     r"|[’']ll\b",
     re.IGNORECASE,
 )
-_SUPPOSED = re.compile(
+_SUPPOSED = late(
     r"\b(?:may|might|could|would|if|whether|perhaps|maybe|possibly|should|must)\b|[’']d\b",
     re.IGNORECASE,
 )
-_DOUBTED = re.compile(r"\b(?:may|might|could) (?:well )?not\b|\bnot sure\b", re.IGNORECASE)
-_HOPED = re.compile(r"\b(?:hopes?|hoping|wish(?:es)?|fingers crossed)\b", re.IGNORECASE)
-_FEARED = re.compile(r"\b(?:fears?|worr(?:y|ies|ied)|afraid|dreads?)\b", re.IGNORECASE)
+_DOUBTED = late(r"\b(?:may|might|could) (?:well )?not\b|\bnot sure\b", re.IGNORECASE)
+_HOPED = late(r"\b(?:hopes?|hoping|wish(?:es)?|fingers crossed)\b", re.IGNORECASE)
+_FEARED = late(r"\b(?:fears?|worr(?:y|ies|ied)|afraid|dreads?)\b", re.IGNORECASE)
 
 
 def clause_end(source: str, start: int, limit: int) -> int:
@@ -54,7 +57,7 @@ def polarity(source: str, start: int, verb: int, end: int) -> str:
     ('hypothetical', 'asked')
     """
     before = source[start:verb]
-    mark = re.compile(r"[.!?\n]").search(source, end)
+    mark = _STOP.search(source, end)
     if mark and mark[0] == "?":
         return "asked"
     for sign, name in (

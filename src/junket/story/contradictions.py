@@ -6,7 +6,6 @@ apart on one day. What a later article says anew is told apart: it supersedes.
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -14,13 +13,14 @@ from datetime import date
 from itertools import combinations
 
 from junket.facts import Span
+from junket.late import late
 from junket.story.told import Tie
 
 _ONCE = ("series premiere", "season premiere", "season finale", "series finale")
 _PREMIERE = "season premiere"
 _RETURN = "return"
 _MONTH = "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*"
-_DATED = re.compile(rf"\b{_MONTH}\.? \d{{1,2}}\b|\b\d{{1,2}} {_MONTH}\b")  # May 4, 4 May
+_DATED = late(rf"\b{_MONTH}\.? \d{{1,2}}\b|\b\d{{1,2}} {_MONTH}\b")  # May 4, 4 May
 _DAY = 10  # characters of a date
 _WEEKS = 6  # between two days that one event is told for, at most
 _PASSED_ON = frozenset({"recast", "leaving", "in talks"})

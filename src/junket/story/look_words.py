@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from junket.late import late
 from junket.sought import Sought
 
 _I = re.IGNORECASE
@@ -34,7 +35,7 @@ SELF = Sought(
 )
 """Somebody speaks of what they themselves may do, say or want: no look at the story."""
 
-STRONG = re.compile(
+STRONG = late(
     r"\b(?:will|won[’'\"]t|shall|(?:is|are|[’']s|[’']re|not|isn[’']t|aren[’']t) "
     r"(?:(?:not|really|ever|ever really|finally|still) )?going to|"
     r"gonna|upcoming|about to|look(?:s|ing)? ahead|"
@@ -53,7 +54,7 @@ STRONG = re.compile(
     rf"(?-i:{_FOR_OTHERS})",
     _I,
 )
-WEAK = re.compile(
+WEAK = late(
     r"\b(?:(?-i:may|might)(?! (?:as well|have|not have|or may not|like to know))|"
     r"(?:could|can) (?:still|yet|end up|change|die|lose|go wrong)|"
     r"whether(?![^.!?]* (?:was|were|had|would)\b)|possib(?:le|ly|ility)|"
@@ -66,7 +67,7 @@ WEAK = re.compile(
 )
 """These look ahead only where the sentence names somebody or something of the story."""
 
-GONE = re.compile(
+GONE = late(
     r"\b(?:was|were|had been|[’']d been) (?:not |never |always |supposed |meant )*"
     r"(?:going to|about to|set to|to be|to come|expected to|cast|hired|tapped|joining)\b"
     r"|\b(?:back in|in|last) (?:january|february|march|april|may|june|july|august|september|"
@@ -76,7 +77,7 @@ GONE = re.compile(
 )
 """A look ahead that somebody took in the past."""
 
-STORY = re.compile(
+STORY = late(
     r"\b(?:season|series|episodes?|finale|hour|shows?|story|stories|storylines?|arc|plot|scenes?|"
     r"ending|characters?|couple|everyone|everybody|nobody|no one|somebody|someone|anyone|"
     r"killer|murderer|murder|death|birth|arrest|proposal|break-?up|divorce|reveal|revelation|"
@@ -88,9 +89,9 @@ STORY = re.compile(
     _I,
 )
 """What says that a look ahead is one at the story, where nobody of it is named."""
-PRONOUN = re.compile(r"\b(?:he|she|they|him|them|his|her|hers|their|theirs|it)\b", _I)
+PRONOUN = late(r"\b(?:he|she|they|him|them|his|her|hers|their|theirs|it)\b", _I)
 
-BUSINESS = re.compile(
+BUSINESS = late(
     r"\b(?:renew(?:ed|al)|pick(?:ed)? up|ratings|viewers|audiences|streamer|network|contract|deal|"
     r"agents?|budget|insurers?|studio|reviews?|critics|spin-?offs?|press office|publicist|"
     r"awards?|the trades)\b",
@@ -119,7 +120,7 @@ BRINGS = Sought(
     _I,
 )
 """In front of whoever it announces."""
-RECAST = re.compile(
+RECAST = late(
     r"\b(?:recasts?|stepping in for|steps in for|inherits|"
     r"takes over (?:the role|from)|replac\w+)\b",
     _I,

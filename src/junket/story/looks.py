@@ -15,6 +15,7 @@ from datetime import date, timedelta
 from typing import Literal
 
 from junket.facts import Look, Mention, Names, Reference, Span, Text
+from junket.late import late
 from junket.lexicon import either
 from junket.sought import Sought
 from junket.story.look_words import ARRIVES, BRINGS, GONE, PRONOUN, SELF, STORY, STRONG, WEAK
@@ -24,7 +25,7 @@ from junket.story.times import find_times
 
 Event = Literal["premiere", "finale"]
 
-_OPEN_QUESTION = re.compile(
+_OPEN_QUESTION = late(
     r"(?:^|[.!?,:“\"‘] ?)(?:and |but |so,? )?"
     r"(?:do(?:es)?|can|is there|are there|any (?:chance|hope)|"
     r"what(?:[’']s| is| are) (?:next|ahead|in store|coming)|where do(?:es)?|how do(?:es)?)\b"
@@ -44,6 +45,8 @@ DATING = (
 _EITHER = Sought(f"{STRONG.pattern}|{WEAK.pattern}", re.IGNORECASE)
 _HEAD = 6  # sentences of a headline and what follows it, which say what the article is about
 _NEAR_NAME = 80  # characters between a word of arrival and who arrives
+_OWNS = late(r"[’']s? \w")
+"""Behind whoever has the newcomer for a sister, say, and so was there before."""
 _ANCHOR = Sought(
     rf"\b(?P<end>end|close|finale|closer|last episode|final episode|cliffhanger)s? (?:of|to) "
     rf"(?:the )?(?:{SEASON})"
@@ -71,8 +74,8 @@ _EPISODE = Sought(
     r" (?:with|and|when|where|but|she|he|they|it|there|is|are|you|we)\b)",
     re.IGNORECASE,
 )
-_OF_SEASON = re.compile(rf",? (?:of|in) (?:the )?{SEASON}\b", re.IGNORECASE)
-_ANY = re.compile(r"\b(?:a|another|any) $", re.IGNORECASE)
+_OF_SEASON = late(rf",? (?:of|in) (?:the )?{SEASON}\b", re.IGNORECASE)
+_ANY = late(r"\b(?:a|another|any) $", re.IGNORECASE)
 _ONE_MORE = "a season that may never be"
 """Unless it is told what happens in it, no look at it: "we have not been asked for a second"."""
 _DAY = Sought(
@@ -336,7 +339,8 @@ def _coming(
         here = [one for one in _inside(look, mentions, starts) if one.kind == "character"]
         for sign in (ARRIVES, BRINGS, _MEETS):
             for match in sign.finditer(source, look.start, look.end):
-                one = next((one for one in here if one.start >= match.end()), None)
+                behind = (one for one in here if one.start >= match.end())
+                one = next((one for one in behind if not _OWNS.match(source, one.end)), None)
                 if one and one.start - match.end() <= _NEAR_NAME and one.cluster not in known:
                     yield one.cluster, look
 

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from junket import lexicon
 from junket.facts import Span
+from junket.late import late
 from junket.story.promises import Promise, promises_something
 from junket.story.told import Being, Passage, Tie, named_in, words_of
 
@@ -22,7 +23,7 @@ _CANDIDATES = 3
 _LETTERS = 5  # of a word that two passages must share
 _SHARED = 2  # such words, or the event itself
 _ARRIVAL = "arrival"
-_SEASON = re.compile(r"^(?!next).*\b(?:season|finale)\b(?! \d)", re.IGNORECASE)
+_SEASON = late(r"^(?!next).*\b(?:season|finale)\b(?! \d)", re.IGNORECASE)
 
 
 class _Later(NamedTuple):

@@ -7,8 +7,9 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 
 from junket.facts import Episode
+from junket.late import late
 
-_WRITTEN = re.compile(
+_WRITTEN = late(
     r"s(?:eason)?\s*(\d{1,4})\s*[,;]?\s*(?:e|x|ep(?:isode)?\.?)\s*(\d{1,4})|(\d{1,2})x(\d{1,4})",
     re.IGNORECASE,
 )

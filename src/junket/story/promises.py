@@ -12,15 +12,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from junket.facts import Span
+from junket.late import late
 from junket.story.promising import is_likely, may_promise
 from junket.story.told import Passage
 
-_AHEAD = re.compile(
+_AHEAD = late(
     r"\b(?:will|won[’']t|shall|going to|gonna|about to|set to|due to|headed for|slated to|"
     r"expected to|to come(?!\s\w)|in store|coming up)\b|[’']ll\b",
     re.IGNORECASE,
 )
-_WHEN = re.compile(
+_WHEN = late(
     r"\b(?:in (?:the )?(?:first|second|third|fourth|fifth|sixth|final|last|opening|new|next|coming|"
     r"season) (?:hour|episode|episodes|one|scene|week|minutes|premiere|finale)s?|"
     r"in (?:his|her|their) first (?:scene|episode)|in episode \w+|"
@@ -34,26 +35,26 @@ _WHEN = re.compile(
     r" \d+)\b",
     re.IGNORECASE,
 )
-_TALK = re.compile(  # the speaker on their own telling: not what it tells, but no reason against
+_TALK = late(  # the speaker on their own telling: not what it tells, but no reason against
     r"(?:that[’']s all )?\bI(?:[’']ll| will| won[’']t|(?: am|[’']m) (?:not )?going to)"
     r" (?:say|tell|admit|give|take|not|never|apologi[sz]e|be|go|do|find)\b",
     re.IGNORECASE,
 )
-_DOES_NOT = re.compile(  # a refusal in the present: She doesn’t die
+_DOES_NOT = late(  # a refusal in the present: She doesn’t die
     r"\b(?:isn[’']t|aren[’']t|doesn[’']t|don[’']t) (?:get(?:ting)?|die|dying|marry|leav\w+|com\w+|"
     r"return\w*|kiss\w*|happen\w*|end\w*|survive)\b|\b(?:she|he|they) (?:doesn[’']t|don[’']t)[.,]",
     re.IGNORECASE,
 )
-_DENIED = re.compile(
+_DENIED = late(
     r"\b(?:won[’']t|will (?:not|never)|(?:not|never) (?:be )?(?:going|about) to|"
     r"(?:is|are)n[’']t (?:going|about) to|would(?:n[’']t| not)|nobody|no one|shan[’']t|"
     r"should not expect|(?:do|should)n[’']t expect|never)\b",
     re.IGNORECASE,
 )
-_BUT = re.compile(r"\bbut\b", re.IGNORECASE)
-_AND = re.compile(r"\band\b", re.IGNORECASE)
-_NO = re.compile(r"^\W*(?:not|there[’']s no)\b|\b(?:is|are)n[’']t (?:there|coming)\b", re.I)
-NEWCOMER = re.compile(
+_BUT = late(r"\bbut\b", re.IGNORECASE)
+_AND = late(r"\band\b", re.IGNORECASE)
+_NO = late(r"^\W*(?:not|there[’']s no)\b|\b(?:is|are)n[’']t (?:there|coming)\b", re.I)
+NEWCOMER = late(
     r"\b(?:newcomers?|introduc(?:e|es|ed|tion)|somebody new|someone new|"
     r"new (?:faces?|characters?|arrivals?)|one of the [^.?!]{0,40}characters?|"
     r"(?:will|might|may|[’']ll) (?:finally )?meet)\b",

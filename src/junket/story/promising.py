@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from junket.late import late
 from junket.story.answers import asks_ahead
 from junket.story.looks import DATING, look_at
 from junket.story.told import Passage
@@ -68,7 +69,7 @@ _QUIET = frozenset({SCENE, "heading", "question", "byline", "caption", "boilerpl
 _MAKERS = frozenset({"producer", "writer", "director"})
 _ENDS = " ”\"’'*"
 _SHORT = 4  # words of an answer that is no clause of its own
-_NESTED = re.compile(r"[“\"‘][^”\"’]*[”\"’]")
+_NESTED = late(r"[“\"‘][^”\"’]*[”\"’]")
 _WILL = (
     r"(?:[’']ll| will| won[’']t| shall"
     r"|(?:[’'](?:s|re)| is| are|n[’']t) (?:not |never )?(?:going|about|due|set|meant|supposed) to"
@@ -155,7 +156,7 @@ _PATTERNS = {
     "you": r"\byou(?:r|rself|[’'](?:re|ve|d))?\b",
     "you will": rf"\b(?:you|we|viewers|audiences?|fans|everyone|everybody){_WILL}",
 }  # fmt: skip
-_WORDS = {name: re.compile(told, re.IGNORECASE) for name, told in _PATTERNS.items()}
+_WORDS = {name: late(told, re.IGNORECASE) for name, told in _PATTERNS.items()}
 _WITH = {
     "I": "i|me|my|we|us|our",
     "I can tell": "can|cannot|ll|will|promise|trust|all",
@@ -221,11 +222,11 @@ _AROUND = frozenset({"first word of the answer", "would"})
 """What stands around a word decides, so that none alone is enough."""
 _BITS = {name: 1 << place for place, name in enumerate(_WITH)}
 _BY_ONE = sum(bit for name, bit in _BITS.items() if name not in _AND_WITH)
-_SIGN_WITH = [(_BITS[name], re.compile(told)) for name, told in _WITH.items()]
-_SIGN_AND = [(_BITS[name], re.compile(told)) for name, told in _AND_WITH.items()]
+_SIGN_WITH = [(_BITS[name], late(told)) for name, told in _WITH.items()]
+_SIGN_AND = [(_BITS[name], late(told)) for name, told in _AND_WITH.items()]
 _SURE_WITH = [(_BITS[name], one) for name, one in _WORDS.items() if name not in _AROUND]
-_WORD = re.compile(r"\w+")
-_NAME_DOES = re.compile(
+_WORD = late(r"\w+")
+_NAME_DOES = late(
     r"\b[A-Z][\w’'-]+ (?:(?:and|or) [A-Z][\w’'-]+ )?(?:\w+ly |just |still |never |finally )?"
     r"(?:is|are|has|have|does|do|doesn[’']t|don[’']t|isn[’']t|aren[’']t|gets?|"
     r"(?!was\b|says\b|plays\b|tells\b)[a-z]{2,}s)\b"

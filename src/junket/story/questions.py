@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from junket.facts import Span
+from junket.late import late
 from junket.story.promising import SCENE
 from junket.story.told import Passage, Said, words_of
 
@@ -18,12 +19,12 @@ REPORTER, SPEAKER, HEADLINE = "reporter", "speaker", "headline"
 _NEAR = 1  # sentences behind a question in which its answer begins
 _LEAST = 2  # words of a question
 _FEW = 4  # words of a question to the readers, at most
-_TAG = re.compile(
+_TAG = late(
     r", (?:(?:do|did|does|is|are|was|were|have|has|would|could)(?:n[’']t)?)"
     r" (?:I|you|he|she|it|we|they)\?$",
     re.IGNORECASE,
 )
-_ASKED = re.compile(
+_ASKED = late(
     r"\b(?:asked|pressed|quizzed|invited|raised)\b[^.?!;]{0,60}?"
     r"\b(?:about|whether|if|whose|comment|to name|what|why|how|where|who|the matter)\b",
     re.IGNORECASE,

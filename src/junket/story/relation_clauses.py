@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from junket.late import late
 from junket.story.relation_sentence import Coded
 from junket.story.relation_words import is_helper
 
@@ -14,11 +14,11 @@ _SOMEBODY = (
     r"(?:man|woman|guy|gal|girl|boy|bloke|one|person|fella|lad|lass|kid|husband|wife|lover|friend|"
     r"brother|sister|father|mother|son|daughter|boyfriend|girlfriend|fiancée?|ex|cop|doctor) "
 )
-_BEHIND = re.compile(
+_BEHIND = late(
     rf"<(?P<b>\d+)> (?:, )?(?:{_PREP}(?:whom|who|that)|(?:(?:is|was|'s|–|—|:) )?{_SOMEBODY}"
     rf"{_PREP.replace('prep', 'with')}(?:whom|who|that)?) ?(?P<a><\d+> )(?!'s )"
 )
-_END = re.compile(r" (?:[,.;:!?)–—]|and <\d+>|(?:is|was|has|had|will|returns?|turns?) )|$")
+_END = late(r" (?:[,.;:!?)–—]|and <\d+>|(?:is|was|has|had|will|returns?|turns?) )|$")
 
 
 def turned(coded: Coded) -> Iterator[Coded]:
@@ -35,10 +35,13 @@ def turned(coded: Coded) -> Iterator[Coded]:
         words = coded.at(start, end)
         about = coded.at(match.start("b") - 1, match.end("b") + 2)
         prep = next((name for name in ("prep", "with") if match[name]), None)
-        if prep is not None:
-            yield coded.of([*words, *coded.at(match.start(prep), match.end(prep)), *about])
-            continue
         verb = next((n for n, at in enumerate(words[1:], 1) if not is_helper(coded.word(at))), None)
+        if prep is not None:
+            behind = [*coded.at(match.start(prep), match.end(prep)), *about]
+            yield coded.of([*words, *behind])
+            if verb is not None and verb + 1 < len(words):
+                yield coded.of([*words[: verb + 1], *behind, *words[verb + 1 :]])
+            continue
         if verb is None:
             continue
         yield coded.of([*words[: verb + 1], *about, *words[verb + 1 :]])

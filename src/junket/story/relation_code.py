@@ -12,16 +12,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from junket.facts import Attribution, Mention, Names, Reference, Sentence, Span, Text
+from junket.late import late
 from junket.lexicon import words
-from junket.story.relation_nouns import owned, unowned
-from junket.story.relation_sentence import ALONE, LOCAL, Coded, Slot
+from junket.story.relation_nouns import of_two, owned, unowned
+from junket.story.relation_sentence import ALONE, LOCAL, PEOPLE, Coded, Slot, speech
 from junket.story.relation_trim import drop_players, drop_titles
 from junket.story.relation_two import last_two
+from junket.story.relation_words import is_helper
 
-PEOPLE = ("person", "character", "other")
-_TOKEN = re.compile(r"[\w]+(?:[’'-][\w]+)*[’']?(?=[\s.,;:!?)]|$)|[\w]+(?:[’'-][\w]+)*|[^\w\s]")
-_ENDS = re.compile(r"[.!?…]+[”\"’'*)]*(?=\s|$)")
-_SPLIT = re.compile(r"(?<=\w)[’'](s|re|ve|ll|d|m)$", re.I)
+_TOKEN = late(r"[\w]+(?:[’'-][\w]+)*[’']?(?=[\s.,;:!?)]|$)|[\w]+(?:[’'-][\w]+)*|[^\w\s]")
+_ENDS = late(r"[.!?…]+[”\"’'*)]*(?=\s|$)")
+_SPLIT = late(r"(?<=\w)[’'](s|re|ve|ll|d|m)$", re.I)
 _FEMALE = frozenset(("she", "her", "hers", "herself"))
 _MALE = frozenset(("he", "him", "his", "himself"))
 _OWNING = frozenset(("his", "her", "my"))
@@ -32,35 +33,36 @@ _SOMEBODY = _FEMALE | _MALE | _FIRST | _BOTH | {"i."}  # as the text's tokens ha
 _TWO = ("two", "couple", "pair", "duo", "lovebirds", "exes", "lovers", "newlyweds", "both of them")
 _GROUPED = frozenset(("the", "these", "those", "our", "this", "both"))  # first words of _THE_TWO
 _PLACED = _SOMEBODY | _GROUPED | {"whose", *'.“”"'}
-_BRACKET = re.compile(r"[(\[]")
-_THE_TWO = re.compile(
+_BRACKET = late(r"[(\[]")
+_THE_TWO = late(
     r"(?:these|the|those|our|this) (?:(?:young|happy|former|estranged|ill-fated|star-crossed|"
     r"married|divorced|fan-favou?rite|on-screen|beloved) )?(?:two(?: of them)?(?! \w+s\b)|couple|"
     r"pair|duo|lovebirds|exes|lovers|newlyweds)\b|both of them\b",
     re.I,
 )
-_THEM = re.compile(r" (?:to \w|together|back together|kiss|apart)")
-_OF_TWO = re.compile(r" ([a-z][\w-]+)(?: ([a-z][\w-]+))?(?: ([a-z][\w-]+))?")
-_ITSELF = re.compile(
+_THEM = late(r" (?:to \w|together|back together|kiss|apart)")
+_OF_TWO = late(r" ([a-z][\w-]+)(?: ([a-z][\w-]+))?(?: ([a-z][\w-]+))?")
+_ITSELF = late(
     r"<(\d+)> (?:(?:, )?(?:who )?"
     r"(?:is|was|are|'s|becomes|became|plays?|played|playing|portrays?|as) )?"
     r"(?:(?:also|again|now|still|really|actually|not|once more) )?$"
 )
-_PLAIN_WORDS = re.compile(r"[ \w’'-]*,?[ \w’'-]*")
+_PLAIN_WORDS = late(r"[ \w’'-]*,?[ \w’'-]*")
 _POLICE = frozenset("detective detectives inspector sergeant police cop cops precinct".split())
 _ENOUGH = 3  # words of the police that make an article one of their work
 _OPENING = 60  # characters of a block in which "these two" are still those of the last one
 _WITHIN = 40  # characters in front of a name in which "his" cannot be its own: "his friend Toby"
-_TELLS = re.compile(r"who(?:[’']s)? |(?:(?:[A-Z][\w.-]*[’']s|his|her) (?!own )[a-z])")
-_OWNED = re.compile(r" ([a-z][\w-]+)")
+_TELLS = late(r"who(?:[’']s)? |(?:(?:[A-Z][\w.-]*[’']s|his|her) (?!own )[a-z])")
+_OWNED = late(r" (?:only (?=[a-z]))?([a-z][\w-]+)")
 _BACK = 500  # characters back to whom a pronoun or "the couple" may stand for
-_PLAYED = re.compile(
+_PLAYED = late(
     r"<(\d+)> (?:'s (?:\^(?:aunt|auntie|uncle|grandma|grandpa) )?|as (?:[a-z-]+ ){0,2})$"
 )
-_PAIRED = re.compile(r"<(\d+)> (?:'s )?(?:and|&) <\d+> $")
-_OWNER = re.compile(r"<(\d+)> (?:, )?$")
-_JOINED = re.compile(r"<(\d+)> (?:and|with) $")
-_PLAIN = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+_PAIRED = late(r"<(\d+)> (?:'s )?(?:and|&) <\d+> $")
+_OWNER = late(r"<(\d+)> (?:, )?$")
+_BOTH_OWN = late(r"<(\d+)> (?:and|&) <(\d+)> (?:, )?$")
+_JOINED = late(r"<(\d+)> (?:and|with) $")
+_PLAIN = late(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _NEAR = 8  # characters between two names that "and" may join
 _TAIL = 80  # characters of code that such an end may have: a sentence may be as long as an article
 # below it a pronoun is as good as a guess: swept over .55 to .7 on examples/seen and fresh, 2026-11
@@ -104,7 +106,7 @@ class Coder:
         self._parts = parts
         self._scene = self._before = 0  # where the block begins, or the question before it
         self._covered = {one.start for one in references}
-        self._speech = _speech(attributions, names)
+        self._speech = speech(attributions, names)
         self._said = sorted(span for one in attributions for span in one.content)
         self._recent: list[Slot] = []  # those named in this block
         self._pair: tuple[Slot, Slot] | None = None
@@ -307,7 +309,8 @@ class Coder:
         """Mark a name of something that is no mention: "leaves ^saltmarsh"."""
         if word in '“”"':
             return '"'
-        first = coded.code.strip() in ("", '"') or coded.code.endswith('" ')
+        first = coded.code.strip('"* ') == "" or coded.code.endswith('" ')
+        first = first or (coded.code.endswith(" : ") and is_helper(lower))
         return f"^{lower}" if word[:1].isupper() and not first and not self._heading else lower
 
     # Who is meant -----------------------------------------------------------------------------
@@ -395,7 +398,13 @@ class Coder:
         return match is not None and not owned().isdisjoint(match.groups())
 
     def _whose(self, coded: Coded, start: int, end: int) -> bool:
-        """Put who stands right in front of "whose"."""
+        """Put who stands right in front of "whose", both where what they own is of two."""
+        two = _ends(_BOTH_OWN, coded)
+        if two and (what := _OWNED.match(self.source, end)) and what[1] in of_two():
+            first, second = (coded.slots[int(one)] for one in two.groups())
+            self._put_pair(coded, (first, second), start, end)
+            coded.add("'s", start, end)
+            return True
         owner = _ends(_OWNER, coded)
         if owner is None:
             return False
@@ -484,14 +493,3 @@ class Coder:
         if at >= 0 and self._speech[at][0] <= place < self._speech[at][1]:
             return self._speech[at][2]
         return None
-
-
-def _speech(attributions: Sequence[Attribution], names: Names) -> list[tuple[int, int, int]]:
-    """List the passages in which somebody known speaks, with the speaker's cluster."""
-    known = {one.name: at for at, one in enumerate(names.clusters) if one.kind in PEOPLE}
-    return sorted(
-        (start, end, known[one.speaker])
-        for one in attributions
-        if one.speaker in known
-        for start, end in one.content
-    )

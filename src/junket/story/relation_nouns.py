@@ -29,8 +29,13 @@ def owned() -> frozenset[str]:
     """Return the nouns by which "their" is of two: "their daughter", "their wedding"."""
     kin = [word for line in listed()["kin"] for word in split_line(line)[0].split() if word != "-"]
     one = [noun.replace("_", " ").split()[-1] for noun in kin]
-    events = [split_line(line)[0].split("_")[-1] for line in listed()["events of two"]]
-    return frozenset(one) | {_plural(noun) for noun in one} | frozenset(events)
+    return frozenset(one) | {_plural(noun) for noun in one} | of_two()
+
+
+@cache
+def of_two() -> frozenset[str]:
+    """Return the nouns of what happens to two: a break-up, a wedding."""
+    return frozenset(split_line(line)[0].split("_")[-1] for line in listed()["events of two"])
 
 
 @cache
@@ -64,14 +69,15 @@ def _kin_patterns(noun: str) -> Iterator[str]:
     """Yield the patterns in which `a` is the noun of `b`, and of `c` where that is named too."""
     named = r"\^?(?P<n>" + noun + ") "
     yield rf"{_WITH}<(?P<b>\d+)> 's {_fill()}{named}(?:(?:job |of job )?)<(?P<a>\d+)> "
-    behind = r"(?=[,.)–—;!]|who |and |$)"
+    behind = r"(?=[,.:)–—;!]|who |and |$)"
     lead = rf"(?:(?:the |an? )(?:[\w’'é-]+ ){{0,3}}|{filler()}{{1,3}}(?<!ed ))?"
     apposed = rf"{lead}<(?P<a>\d+)> {behind}"
     yield rf"{_WITH}<(?P<b>\d+)> 's {_fill()}{named}, {apposed}"
     yield rf"<(?P<b>\d+)> 's {_fill()}{named}(?P<v>is|was|'s) <(?P<a>\d+)> (?=[,.)–—;!]|$)"
     where = r"(?=(?:at|in|on|from|by|with|since|for|until) (?!whom|which))"
     more = rf"(?=and (?:the |an? |<|{filler()}{{1,3}}(?:of|to|,|{MARK})))"
-    ends = rf"(?:{where}|(?!, (?:[\w-]+ ){{0,2}}<){MARK}|{more})"
+    listed_on = r", (?!(?:will|would|can|could|may|might|is|was|has|had|does|did|to|in|on|as) )"
+    ends = rf"(?:{where}|(?!{listed_on}(?:[\w-]+ ){{0,2}}<){MARK}|{more})"
     yield rf"<(?P<a>\d+)> (?:, (?:and )?|– |— |- - )<(?P<b>\d+)> 's {_fill()}{named}{ends}"
     yield (
         rf"<(?P<a>\d+)> {BEHIND}{BETWEEN}{_AS}"

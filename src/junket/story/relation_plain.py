@@ -7,27 +7,51 @@ from bisect import bisect_right
 from collections.abc import Iterator
 
 from junket.facts import Span
+from junket.late import late
 from junket.story.relation_nouns import owned, wordings
 from junket.story.relation_sentence import Coded
 from junket.story.relation_words import is_helper
 
-_ASIDE = re.compile(  # what opens with a verb may be what somebody does, and no aside
+_ASIDE = late(  # what opens with a verb may be what somebody does, and no aside
     r"(?<=[\w>] )(?:, (?:in|on|at|of|to|by|with|without|from|for|after|before|during|despite|as"
     r"|like|it|we|you|i|they|let|though|however|meanwhile|again|finally|perhaps|alas|once|now|too|also"
     r"|[a-z]+ly) [^,;:<>–—]{0,60}?, (?!and |but |or )|(?P<dash>[–—]) [^–—<>]{2,40} (?P=dash) )"
 )
-_CLAUSE = re.compile(
+_NOUNS = r"(?:[a-zé][\wé-]* )"
+_PLAIN, _NAMELESS = r"[^,;:.!?\"“”–—]", r"[^,;:.!?<>\"“”–—]"
+_TOLD = late(  # what only says more of somebody: who they are, who plays them
+    rf"(?<=> ), (?:and )?(?:(?:who|whose|which|played|portrayed|voiced) {_PLAIN}{{2,110}}"
+    r"|(?:[a-z]+(?:ed|en)|sent|left|last seen) (?:in|into|to|from|by|at|on|out|off|up|with) "
+    rf"{_PLAIN}{{2,110}}|<\d+> 's {_NOUNS}{{1,3}}(?=, [a-z])|(?:the|an?) {_PLAIN}{{2,110}}) ?, "
+    r"(?=(?:and |& )<|[a-z])(?!who |whose |and (?!<)|but |or )"
+)
+_DESCRIBED = late(r"(?<=> )(?P<and>and |& )(?:the |an? )?(?:[a-zé][\wé-]* ){1,3}(?=<\d+> (?!'s ))")
+_LESS = late(
+    # "Nell, a nurse who left" is "Nell, who left"
+    rf"(?<=> , )(?:the|an?) {_NAMELESS}{{2,60}}? (?=who )"
+    # "Nell, Silas's mother and sworn enemy of Toby" is "Nell, sworn enemy of Toby"
+    rf"|(?<=> , )<\d+> 's {_NOUNS}{{1,3}}and (?={_NOUNS}{{1,3}}(?:of|to) )"
+    # "has a friend in a barn and a son, Toby" is "has a son, Toby"
+    rf"|(?<= has | had |have )an? {_NAMELESS}{{2,60}} and (?=an? )"
+    # "shopped her own son, Toby, to the police" is "shopped Toby to the police"
+    rf"|(?<= )(?P<kin>(?:his|her|<\d+> 's) (?:own )?{_NOUNS}{{1,2}}, (?:the {_NOUNS}{{0,2}})?)"
+    r"<\d+> (?P<comma>, )(?=(?:to|for|from|with|in|on|at) )"
+)
+_CLAUSE = late(
     r"(?:^ |[,;:–—.\"“(] |(?:that|when|as|because|while|after|before|if|and|but|where|until|since"
     r"|though) )(?P<who><\d+> (?:(?:and|&) <\d+> )?)(?:, )?(?:who )?"
     r"(?!(?:and|or|who|whom|whose|which|that) )(?P<verb>[a-z][\w’'-]*) "
 )
-_SECOND = re.compile(r"(?:, )?(?:and|but|then) (?:then )?(?=[a-z])")
-_ENDS = re.compile(r" (?:[.;:!?–—\"“”)]|, (?:and|but|then|who|where|when) |and (?=<))")
-_TWO_NOUNS = re.compile(
+_SECOND = late(
+    r"(?:, )?(?:(?:and|but|then) (?:then )?(?=[a-z])"
+    r"|(?:by|before|after|while) (?=[a-z]+ing ))"
+)
+_ENDS = late(r" (?:[.;:!?–—\"“”)]|, (?:and|but|then|who|where|when) |and (?=<))")
+_TWO_NOUNS = late(
     r"(?<='s )(?P<first>(?:[a-zé][\wé’'-]* ){1,4}?and )"
     r"(?:(?!(?:of|to|for) )[a-zé][\wé’'-]* ){1,3}(?=[,.;:)–—]|<|$)"
 )
-_BARE = re.compile(  # not "to": somebody may want to date somebody
+_BARE = late(  # not "to": somebody may want to date somebody
     r" (?:in|with|from|by|at|for|about|against|on|and|that|when|after|before|as|[:;–—,]) "
     r"(?P<noun>[a-zé][\wé-]* )(?=<\d+> (?!'s |and |& ))"
 )
@@ -42,8 +66,8 @@ def plainer(coded: Coded) -> Iterator[Coded]:
     """Yield what a sentence tells in plainer ones, nothing where it is plain already.
 
     "Nell, at long last, kissed Toby" without its aside, "Nell waits and kisses Toby" as "Nell
-    kisses Toby", "Nell's deputy and oldest friend" as "Nell's oldest friend", "Nell is late:
-    husband Toby" as "Nell's husband Toby".
+    kisses Toby", "Nell, the baker, kissed Toby" without the baker, "Nell's deputy and oldest
+    friend" as "Nell's oldest friend", "Nell is late: husband Toby" as "Nell's husband Toby".
     """
     if not coded.slots or len(coded.code) > _SENTENCE:
         return
@@ -51,6 +75,13 @@ def plainer(coded: Coded) -> Iterator[Coded]:
     if bare is not None:
         yield bare
     yield from _second_things(bare or coded)
+    named = _named_only(coded)
+    if named is not None:
+        yield named
+        yield from _second_things(named)
+    less = _without(coded, [span for match in _LESS.finditer(coded.code) for span in _left(match)])
+    if less is not None:
+        yield less
     for match in _TWO_NOUNS.finditer(coded.code):
         start, end = match.span("first")
         stop = coded.at(end, end + _LONG).stop
@@ -58,6 +89,22 @@ def plainer(coded: Coded) -> Iterator[Coded]:
             [*coded.at(max(0, start - _LONG), start), *range(coded.at(0, end).stop, stop)]
         )
     yield from _bare_kin(coded)
+
+
+def _named_only(coded: Coded) -> Coded | None:
+    """Return the sentence with people by name alone; None where nothing more is said of them.
+
+    "Nell and the barmaid Maud, who grew up here, wed" is "Nell and Maud wed".
+    """
+    short = _without(coded, [match.span() for match in _TOLD.finditer(coded.code)])
+    told = short or coded
+    described = [(match.end("and"), match.end()) for match in _DESCRIBED.finditer(told.code)]
+    return _without(told, described) or short
+
+
+def _left(match: re.Match[str]) -> list[Span]:
+    """Return what a match leaves out."""
+    return [match.span("kin"), match.span("comma")] if match["kin"] else [match.span()]
 
 
 def _without(coded: Coded, passages: list[Span]) -> Coded | None:
@@ -70,10 +117,13 @@ def _without(coded: Coded, passages: list[Span]) -> Coded | None:
 
 def _second_things(coded: Coded) -> Iterator[Coded]:
     """Yield each further thing that somebody does as a clause of its own."""
-    clauses = _clauses(coded) if " and " in coded.code or " but " in coded.code else []
-    for match in _SECOND.finditer(coded.code) if clauses else ():
+    clauses: list[re.Match[str]] | None = None
+    for match in _SECOND.finditer(coded.code):
         start = match.end()
-        who = _subject(coded, clauses, match.start()) if _tells(coded, start) else None
+        if not _tells(coded, start):
+            continue
+        clauses = _clauses(coded) if clauses is None else clauses
+        who = _subject(coded, clauses, match.start())
         if who is not None:
             end = _ENDS.search(coded.code, start, start + _LONG)
             stop = end.start() + 1 if end else start + _LONG

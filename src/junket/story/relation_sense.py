@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 
+from junket.late import late
 from junket.relation import KIN, is_state
 from junket.story.relation_nouns import owned
 from junket.story.relation_sentence import Coded
@@ -19,29 +20,25 @@ _ASKED_BEFORE = frozenset("did has have had is are was".split())
 _STARTED = frozenset("begin begins began start starts started".split())
 _PRESENT = frozenset("is are 's 're am 'm has have 've".split())
 _PAST = frozenset("was were had wasn't weren't".split())
-_FALSE = re.compile(r"no (?:secret|surprise|doubt|wonder|question)|not only|not just")
+_FALSE = late(r"no (?:secret|surprise|doubt|wonder|question)|not only|not just")
 _GONE = frozenset("former ex one-time onetime ex-best erstwhile once".split())
 _ASKING = frozenset(
     "will would could can did does do is are was were has have might should".split()
 )
 _BE = frozenset("is are was were be been being 're 'm".split())
-_BY = re.compile(r" by ")
-_BEST = re.compile(r"\bbest $")
-_OVER = re.compile(
+_BY = late(r" by ")
+_BEST = late(r"\bbest $")
+_OVER = late(
     r"(?:is|was|has|had) (?:now |finally |already |\w+ly |been )*"
     r"(?:over|off|finished|history|ended|dead)\b"
 )
-_DIED = re.compile(
-    r"(?:is|was|has|had) (?:now |already |been )*(?:dead|gone|killed|died|murdered)\b"
-)
+_DIED = late(r"(?:is|was|has|had) (?:now |already |been )*(?:dead|gone|killed|died|murdered)\b")
 _WH = ("why", "how", "when", "where", "what", "who")
-_LOST = re.compile(r"(?:has |had )?(?:just |only )?(?:buried|lost|mourned|mourns|outlived)\b")
-_OFF = re.compile(
-    r"(?:is|was|has|had) (?:now |been |\w+ly )*(?:off|called off|cancelled|canceled)\b"
-)
-_UNTIL = re.compile(r"(?:[\w^@’'-]+ ){0,4}?(?:until|till) ")
-_CLEFT = re.compile(r"<\d+> (?:, )?who ")
-_STOP = re.compile(r"[?.!]")
+_LOST = late(r"(?:has |had )?(?:just |only )?(?:buried|lost|mourned|mourns|outlived)\b")
+_OFF = late(r"(?:is|was|has|had) (?:now |been |\w+ly )*(?:off|called off|cancelled|canceled)\b")
+_UNTIL = late(r"(?:[\w^@’'-]+ ){0,4}?(?:until|till) ")
+_CLEFT = late(r"<\d+> (?:, )?who ")
+_STOP = late(r"[?.!]")
 _TURNING = frozenset(("!flip", "!flipped"))
 _FAKED = frozenset(
     "fake fakes faked faking feign feigns feigned stage stages staged cheat cheats cheated".split()
@@ -51,7 +48,7 @@ _SEEMING = frozenset(
     "claim claims claimed claiming pretend pretends pretended pretending seem seems seemed appear "
     "appears appeared".split()
 )
-_SHOWN = re.compile(r" (?:revealed|exposed|unmasked|outed|turn\w*|prove\w*|introduced|confirmed) ")
+_SHOWN = late(r" (?:revealed|exposed|unmasked|outed|turn\w*|prove\w*|introduced|confirmed) ")
 _SEEMED = frozenset("apparent alleged supposed presumed suspected near almost would-be".split())
 _ONCE = frozenset("once formerly previously".split())
 _NO_OWNING = frozenset(

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
-from junket.facts import Span
+from junket.facts import Attribution, Names, Span
 
+PEOPLE = ("person", "character", "other")
 # how far the name is trusted: named, in the sentence, in the block
 SURE, LOCAL, ALONE = 1.0, 0.85, 0.7
 
@@ -96,3 +97,14 @@ class Coded:
         for number in numbers:
             made.add(self.word(number), *self.places[number])
         return made
+
+
+def speech(attributions: Sequence[Attribution], names: Names) -> list[tuple[int, int, int]]:
+    """List the passages in which somebody known speaks, with the speaker's cluster."""
+    known = {one.name: at for at, one in enumerate(names.clusters) if one.kind in PEOPLE}
+    return sorted(
+        (start, end, known[one.speaker])
+        for one in attributions
+        if one.speaker in known
+        for start, end in one.content
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
+from junket.late import late
 from junket.lexicon import words
 from junket.story.relation_sentence import Coded
 
@@ -13,14 +14,14 @@ _NO_TITLES = frozenset(
     (*_KIN, "former", "late", "vice", "general", "private", "master", "mother", "father")
 )
 _LONGEST = 3  # titles in front of one name: "Detective Chief Superintendent"
-_PLAYER = re.compile(
+_PLAYER = late(
     r"<(\d+)> (, (?:who (?:is|was|'s) )?(?:(?:again|now|once|here|also) )?"
     r"(?:played|portrayed|voiced) (?:[a-z]\w+ ){0,4}?by (?:[\w^'’é-]+ ){0,5}<(\d+)> )"
     r"(, )?(?!(?:and|,|as) )"
 )
-_DESCRIBED = re.compile(r"(?<=[a-z,] )<(\d+)> 's ((?:[a-zé][\wé-]* ){1,3})")
-_NAMED = re.compile(r"(?:, )?(?:\^?[\w’'é-]+ ){0,2}<|'s |of |is <|was <")
-_APPOSED = re.compile(r", (?:[\w-]+ ){0,3}$")
+_DESCRIBED = late(r"(?<=[a-z,] )<(\d+)> 's ((?:[a-zé][\wé-]* ){1,3})")
+_NAMED = late(r"(?:, )?(?:\^?[\w’'é-]+ ){0,2}<|'s |of |is <|was <")
+_APPOSED = late(r", (?:[\w-]+ ){0,3}$")
 
 
 def drop_titles(coded: Coded) -> None:

@@ -4,44 +4,44 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from itertools import chain
 
 from junket.facts import Attribution, Casting, Names, Reference, Relationship, Span, Text
+from junket.late import late
 from junket.lexicon import words
 from junket.relation import is_alike
 from junket.story.relation_clauses import turned
 from junket.story.relation_code import Coder
+from junket.story.relation_concern import OPEN_LIFE, Concern, clusters, every_wording, owners
 from junket.story.relation_nouns import wordings
 from junket.story.relation_plain import plainer
 from junket.story.relation_sense import Sense, is_called_off, is_gone, sense
 from junket.story.relation_sentence import Coded, Slot
 from junket.story.relation_trim import with_descriptions
-from junket.story.relation_words import Wording, may_stand
+from junket.story.relation_words import Wording, led_by_somebody, may_stand
 
+_Listed = Mapping[str, Mapping[int, Wording]]
 _BASE = {"kin": 0.9, "verb": 0.85, "state": 0.85, "single": 0.8, "event": 0.8}
-_OPEN_LIFE = frozenset(("friends", "best friends", "colleagues", "mentor"))
-_CASE = re.compile(r"(?:^|.* )(?:of|with|for|by|about|than|like|from|against|between|to) $")
+_CASE = late(r"(?:^|.* )(?:of|with|for|by|about|than|like|from|against|between|to) $")
 PLAYER = 0.85  # how far a player's name, or "I", is trusted to stand for the part
 _PARTNERS = ("romantic", "married", "engaged", "ex")
-_SCREEN = re.compile(
+_SCREEN = late(
     r" (?:on-?screen|(?<!off )screen|the show|show's|the series|the film|the movie|fictional|tv"
     r"|television|plays?|played|playing|portrays?|character|characters|stars? as|role) "
 )
 _SERIES = 2  # words of a series that make an article without a title of one tell of one
 _LISTED_PARTS = 2  # parts with their players that make an article without other words tell of one
-_POLICE = re.compile(
+_POLICE = late(
     r"\b(?:detectives?|inspector|sergeant|officers?|police|cops?|squad|precinct|beat|patrol|agents?|"
     r"constable|d[isc]|dci|case|crime|murder|law|business|firm|practice|salon|restaurant|shop)\b"
 )
-_LIFE = re.compile(
-    r"\b(?:life|long-?time|longterm|long-term|romantic|former|domestic|new|live-in) "
-)
-_LISTED = re.compile(r"(?:> (?:and|&)|<\d+> , <\d+> , and) $")
-_CLAUSE = re.compile(r"<\d+> (?:, [^<]{0,80})??(?:, )?(?:and )?who ")
-_WISHED = re.compile(r"<\d+> (?:and <\d+> )?to ")
-_MEANT = re.compile(r" (?:was|were) (?:going|about|due|set|meant|supposed|to have) ")
+_LIFE = late(r"\b(?:life|long-?time|longterm|long-term|romantic|former|domestic|new|live-in) ")
+_LISTED = late(r"(?:> (?:and|&)|<\d+> , <\d+> , and) $")
+_CLAUSE = late(r"<\d+> (?:, [^<]{0,80})??(?:, )?(?:and )?who ")
+_WISHED = late(r"<\d+> (?:and <\d+> )?to ")
+_MEANT = late(r" (?:was|were) (?:going|about|due|set|meant|supposed|to have) ")
 _CHILDREN = frozenset(("family:son", "family:daughter", "family:child"))
 _FELT = ("romantic", "enemies")
 _FEELING = frozenset(("love", "fancy|desire|covet", "hate|despise|loathe|detest|abhor"))
@@ -79,15 +79,7 @@ def find_relationships(
     actors = {one.person for one in castings if one.person}
     speech = _Speech(attributions)
     of_series, elsewhere = _is_of_series(text, names, castings), _elsewhere(text, names)
-    sentences = list(coder.sentences())
-    every = [one for coded in sentences for one in _in_sentence(coded, parts)]
-    every += [
-        one
-        for coded in sentences
-        for made in (*turned(coded), *plainer(coded))
-        for one in _in_sentence(made, parts)
-    ]
-    every += _by_descriptions(sentences, every, parts)
+    every = _everything(list(coder.sentences()), Concern(names, parts, of_series))
     found: dict[tuple[object, ...], list[Relationship]] = {}
     for one in _completed(every):
         meant = _in_story(one, names, {} if _is_within(one, elsewhere) else parts)
@@ -95,6 +87,49 @@ def find_relationships(
         if told is not None:
             found.setdefault(_key(told), []).append(told)
     return tuple(_merged(told) for told in found.values())
+
+
+class _Read:
+    """What the wordings that are looked for find in a sentence, and in what is made of it."""
+
+    def __init__(self, coded: Coded, listed: _Listed, parts: Mapping[int, int]) -> None:
+        self.coded, self.listed = coded, listed
+        every = listed is every_wording()
+        self.tells = every or any(word in listed for word in coded.code.replace("^", "").split())
+        self.plainly = list(_in_sentence(coded, listed, parts)) if self.tells else []
+        self.turned = [
+            one
+            for made in (*turned(coded), *plainer(coded))
+            for one in _in_sentence(made, listed, parts)
+        ] if self.tells else []  # fmt: skip
+
+    def beside(self) -> set[int]:
+        """Return of whom facts that are not kept may complete those of this sentence."""
+        found = owners(self.coded) if self.tells else set()
+        for one in (*self.plainly, *self.turned):
+            if one.relation in _PARTNERS or one.rule.startswith("noun"):
+                found.update(side.cluster for side in (one.a, one.b) if side)
+        return found
+
+
+def _everything(sentences: Sequence[Coded], concern: Concern) -> list[_Found]:
+    """Return what the sentences tell, all that is kept or bears on it, in order."""
+    parts = concern.parts
+    read = [_Read(coded, concern.wordings(coded), parts) for coded in sentences]
+    left = {at for at, one in enumerate(read) if one.listed is not every_wording()}
+    fresh: Iterable[_Read] = read
+    while left:
+        beside = set().union(*(one.beside() for one in fresh))
+        again = [at for at in left if not beside.isdisjoint(clusters(sentences[at]))]
+        if not again:
+            break
+        for at in again:
+            read[at] = _Read(sentences[at], every_wording(), parts)
+        left.difference_update(again)
+        fresh = [read[at] for at in again]
+    every = [*chain.from_iterable(one.plainly for one in read)]
+    every += chain.from_iterable(one.turned for one in read)
+    return [*every, *_by_descriptions(read, every, concern)]
 
 
 def _is_of_series(text: Text, names: Names, castings: Sequence[Casting]) -> bool:
@@ -132,20 +167,21 @@ def _is_within(one: _Found, passages: Sequence[Span]) -> bool:
 
 
 def _by_descriptions(
-    sentences: Sequence[Coded], every: Sequence[_Found], parts: dict[int, int]
+    read: Sequence[_Read], every: Sequence[_Found], concern: Concern
 ) -> Iterator[_Found]:
     """Yield what is told of "her best friend" where the article says elsewhere who that is."""
     known: dict[tuple[int, str], set[int]] = {}
-    for one in every:
-        if one.b is not None and one.rule.startswith("noun: ") and one.polarity == "asserted":
-            known.setdefault((one.b.cluster, one.rule[6:]), set()).add(one.a.cluster)
-            if is_alike(one.relation):
-                known.setdefault((one.a.cluster, one.rule[6:]), set()).add(one.b.cluster)
+    for told in every:
+        if told.b is not None and told.rule.startswith("noun: ") and told.polarity == "asserted":
+            known.setdefault((told.b.cluster, told.rule[6:]), set()).add(told.a.cluster)
+            if is_alike(told.relation):
+                known.setdefault((told.a.cluster, told.rule[6:]), set()).add(told.b.cluster)
     sure = {key: next(iter(who)) for key, who in known.items() if len(who) == 1}
-    for coded in sentences if sure else ():
-        put = with_descriptions(coded, sure)
+    for one in read if sure else ():
+        put = with_descriptions(one.coded, sure)
         if put is not None:
-            yield from _in_sentence(put, parts)
+            known_of = every_wording() if one.listed is every_wording() else concern.wordings(put)
+            yield from _in_sentence(put, known_of, concern.parts)
 
 
 def _parts(names: Names, castings: Sequence[Casting]) -> dict[int, int]:
@@ -206,23 +242,19 @@ class _Speech:
         return self._spans[at][2] or None if inside else None
 
 
-@cache
-def _numbered() -> dict[str, dict[int, Wording]]:
-    """Return the wordings of each word, each under a number of its own."""
-    return {word: {id(one): one for one in every} for word, every in wordings().items()}
-
-
-def _in_sentence(coded: Coded, parts: dict[int, int]) -> Iterator[_Found]:
+def _in_sentence(coded: Coded, listed: _Listed, parts: Mapping[int, int]) -> Iterator[_Found]:
     if not coded.slots:
         return
-    listed = _numbered()
     tried: dict[int, Wording] = {}
     for word in dict.fromkeys(coded.code.replace("^", "").split()):
         if word in listed:
             tried.update(listed[word])
-    people, words_there = coded.code.count("<"), frozenset(coded.code.split())
+    if not tried:
+        return
+    told = coded.code.split()
+    people, words_there, led = coded.code.count("<"), frozenset(told), led_by_somebody(told)
     for wording in tried.values():
-        if not (wording.may_stand(people, words_there) and wording.may_match(coded.code)):
+        if not (wording.may_stand(people, words_there, led) and wording.may_match(coded.code)):
             continue
         for match in _matches(wording.pattern, coded.code):
             yield from _facts(coded, match, wording.told(match), parts)
@@ -239,7 +271,7 @@ def _matches(pattern: re.Pattern[str], code: str) -> Iterator[re.Match[str]]:
 
 
 def _facts(
-    coded: Coded, match: re.Match[str], wording: Wording, parts: dict[int, int]
+    coded: Coded, match: re.Match[str], wording: Wording, parts: Mapping[int, int]
 ) -> Iterator[_Found]:
     if match.start() and coded.code[match.start() - 1] != " ":
         return
@@ -313,7 +345,7 @@ def _others(coded: Coded, made: _Found, groups: dict[str, str | None]) -> Iterat
 
 
 def _sides(
-    coded: Coded, groups: dict[str, str | None], wording: Wording, parts: dict[int, int]
+    coded: Coded, groups: dict[str, str | None], wording: Wording, parts: Mapping[int, int]
 ) -> tuple[Slot, Slot | None] | None:
     """Return who is concerned, None where that is not known."""
     a, b = (coded.slots[int(one)] if (one := groups.get(side)) else None for side in "ab")
@@ -429,6 +461,8 @@ def _world(names: Names, a: Slot, b: Slot | None) -> str | None:
         return "story"
     if len(set(kinds)) != 1:
         return "story" if _is_unknown(names, a, b) else None
+    if b is None and kinds == ["other"]:  # what happens to a bare name happens to a character
+        return None if " " in names.clusters[a.cluster].name else "story"
     return {"character": "story", "person": "life"}.get(kinds[0])
 
 
@@ -448,7 +482,7 @@ def _is_open(one: _Found, speaker: str | None) -> bool:
     if one.a.own or one.b.own:
         return speaker is not None and one.polarity == "asserted"
     known = one.rule.startswith("noun") and "partner" not in one.rule
-    return known and one.relation in _OPEN_LIFE
+    return known and one.relation in OPEN_LIFE
 
 
 def _key(one: Relationship) -> tuple[object, ...]:

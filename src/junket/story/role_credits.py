@@ -6,8 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 
 from junket.facts import Mention, Span
+from junket.late import late
 from junket.lexicon import either
 from junket.sought import Sought
+from junket.story.role_lists import is_joined, list_back, list_on, without_houses
 
 Told = tuple[int, str, Span]
 """A cluster, its role, and where the text says so."""
@@ -17,7 +19,8 @@ _DONE = {
     "directed": "director", "helmed": "director", "created": "creator", "devised": "creator",
     "conceived": "creator", "executive produced": "executive producer",
     "exec produced": "executive producer", "composed": "composer", "scored": "composer",
-    "produced": "producer", "run": "showrunner", "showrun": "showrunner",
+    "produced": "producer", "co-created": "co-creator", "co-written": "writer",
+    "co-directed": "director", "run": "showrunner", "showrun": "showrunner",
     "executive-produced": "executive producer",
 }  # fmt: skip
 _WORK = {
@@ -28,7 +31,7 @@ _WORK = {
     "story": "writer", "theme tune": "composer", "theme music": "composer",
     "photography": "director of photography", "production design": "production designer",
 }  # fmt: skip
-_JOBS = {
+JOBS = {
     "writer": "writer", "director": "director", "creator": "creator", "co-creator": "co-creator",
     "showrunner": "showrunner", "executive producer": "executive producer",
     "exec producer": "executive producer", "ep": "executive producer", "producer": "producer",
@@ -37,6 +40,11 @@ _JOBS = {
     "costume designer": "costume designer", "production designer": "production designer",
     "casting director": "casting director", "script editor": "script editor",
     "director of photography": "director of photography", "author": "author",
+    "co-showrunner": "co-showrunner", "co-writer": "writer", "co-director": "director",
+    "co-ep": "co-executive producer", "consulting producer": "consulting producer",
+    "supervising producer": "supervising producer", "lead writer": "lead writer",
+    "producing director": "producing director", "story editor": "story editor",
+    "narrator": "narrator", "host": "host",
 }  # fmt: skip
 
 
@@ -44,7 +52,7 @@ _VERB = rf"(?:{either(_DONE)})"
 _MAKER = (
     r"(?:creator|co-creator|director|writer|author|novelist|showrunner|producer|star|actor|actress|"
     r"comedian|comic|playwright|film-?maker|winner|veteran|alum|newcomer|nominee|boss|helmer|scribe|"
-    r"screenwriter|journalist)"
+    r"screenwriter|journalist|partner)s?"
 )
 # by the show’s creator, …; by Red Sun creator …; by the novelist and screenwriter …
 _TOLD = (
@@ -53,7 +61,7 @@ _TOLD = (
     r"[a-z][\w’'-]*(?: (?!(?:of|and|with|by|who|that|from)\b)[a-z][\w-]*){0,3}),? )?[*_]{0,2}$"
 )
 # written by; created and written by; created for the network by
-_BY = re.compile(
+_BY = late(
     rf"\b(?P<verbs>(?i:{_VERB}(?:(?:,| and|, and| &|/) ?{_VERB}){{0,2}}))"
     rf"(?i: for (?:the )?(?:[\w+]+ ){{1,3}}?| )(?i:by):? ?{_TOLD}"
 )
@@ -61,33 +69,27 @@ _WORKED = Sought(
     rf"\b(?P<work>(?i:{either(_WORK)})),? (?:(?:is|are|was|were|comes?|will be) )?"
     rf"(?:(?<= )by|(?<=ls )of|(?<=ks )of|(?<=el )of):? ?{_TOLD}"
 )
-_JOB = rf"(?:{either(_JOBS)})s?"
-_LABEL = re.compile(
+_JOB = rf"(?:{either(JOBS)})s?"
+_LABEL = late(
     r"(?:^|[\n.;|•·–—-][ *_>•·-]*|[*_]{2})"
     rf"(?P<jobs>{_JOB}(?:(?:,| and|, and| &|/) ?{_JOB}){{0,2}})"
     r"[*_]{0,3} ?:[*_]{0,3}\s?[*_]{0,3}$",
     re.IGNORECASE,
 )
 # Directors this season include …
-_INCLUDE = re.compile(
+_INCLUDE = late(
     rf"\b(?P<jobs>{_JOB}(?<=s))"
     r"(?: (?:this|for|of|on|the|its|season|series|run|show|also|new)){0,5} "
     r"(?:include|are|will be|will include|were)(?: [a-z]+)? $",
     re.IGNORECASE,
 )
-_INCLUDES = re.compile(r"include |(?:are|be|were) (?:[a-z]+ )?$")
-_ARE = re.compile(
+_INCLUDES = late(r"include |(?:are|be|were) (?:[a-z]+ )?$")
+_ARE = late(
     r"(?: \([^()\n]{1,60}\))? (?:(?:are|were|is|was|will be|serves?|served|act|acts)(?: as)?) "
     r"(?:(?:also|both|all|now|the|its|an?|their|among the|as|again) ){0,3}"
     rf"(?P<jobs>{_JOB}(?:(?:,| and|, and| &) {_JOB})?)\b(?![’']s)"
 )
 _LOOSE = frozenset(("writer", "director", "author", "producer"))  # anybody’s trade
-# … (Red Sun), … for Lind & Co., … and …
-_NEXT = re.compile(
-    r"[*_]{0,2}(?: \([^()\n]{1,60}\)| for [^,;:\n]{2,40}?)?(?:[,;]? and |[,;] | & | ?/ ?)[*_]{0,2}"
-)
-_LAST = re.compile(r".*(?: and |, and | & )[*_]{0,2}", re.DOTALL)
-_MOST = 8  # names of one credit
 
 
 def credits(source: str, people: Sequence[Mention]) -> Iterator[Told]:
@@ -98,8 +100,7 @@ def credits(source: str, people: Sequence[Mention]) -> Iterator[Told]:
         if tail.endswith((" ", "*", "_", ":", "\n")):
             for match, jobs, label in _read(source, low, mention.start):
                 for one in _listed(source, people, at, label=label):
-                    first = one is mention
-                    start = low + match.start(1) if first else one.start
+                    start = low + match.start(1) if one is mention else one.start
                     for job in jobs:
                         yield one.cluster, job, (start, one.end)
         yield from _are(source, people, at)
@@ -114,7 +115,7 @@ def _read(source: str, low: int, end: int) -> Iterator[tuple[re.Match[str], list
         if done != ["run"]:  # a bakery run by Ada Lind
             yield match, [_DONE[verb] for verb in done if verb in _DONE], False
     elif match := _listing(tail):
-        yield match, _named(match["jobs"]), True
+        yield match, jobs_of(match["jobs"]), True
     elif (
         _WORKED.may_stand_in(source, low, end)
         and (match := _WORKED.pattern.search(tail))
@@ -130,16 +131,23 @@ def _listing(tail: str) -> re.Match[str] | None:
     return _INCLUDE.search(tail) if _INCLUDES.search(tail, len(tail) - 24) else None
 
 
-def _named(jobs: str) -> list[str]:
+_AND = late(r"(?:, and|,| and| &|/| as well as) ?")
+_DET = late(
+    r"^(?:(?:an?|the|its|their|one of the) )?(?:(?:new|newest|sole|first|original|current|lead) "
+    r"(?!writer))?"
+)
+
+
+def jobs_of(jobs: str) -> list[str]:
     """List the jobs of a label or a sentence, each in the singular.
 
-    >>> _named("Creators and EPs")
+    >>> jobs_of("Creators and EPs")
     ['creator', 'executive producer']
     """
     found = []
-    for part in re.split(r"(?:,| and|, and| &|/) ?", jobs.lower()):
-        job = part.strip()
-        known = _JOBS.get(job) or _JOBS.get(job.removesuffix("s"))
+    for part in _AND.split(jobs.lower()):
+        job = _DET.sub("", part.strip())
+        known = JOBS.get(job) or JOBS.get(job.removesuffix("s"))
         if known:
             found.append(known)
     return found
@@ -147,15 +155,9 @@ def _named(jobs: str) -> list[str]:
 
 def _listed(source: str, people: Sequence[Mention], at: int, *, label: bool) -> Iterator[Mention]:
     """Yield the names of a list from a place on; beyond a label only where "and" ends the list."""
-    found = [people[at]]
-    for other in people[at + 1 : at + _MOST]:
-        if source.endswith((" for ", " of "), found[-1].end, other.start):
-            continue  # Ada Lind for Lind & Co.
-        if not _NEXT.fullmatch(source, found[-1].end, other.start):
-            break
-        found.append(other)
-    joined = len(found) > 1 and _LAST.fullmatch(source, found[-2].end, found[-1].start)
-    yield from found if label or joined else found[:1]
+    found = list_on(source, people, at)
+    whole = label or is_joined(source, found)
+    yield from without_houses(source, found if whole else found[:1])
 
 
 def _are(source: str, people: Sequence[Mention], at: int) -> Iterator[Told]:
@@ -166,12 +168,10 @@ def _are(source: str, people: Sequence[Mention], at: int) -> Iterator[Told]:
     match = _ARE.match(source, mention.end, mention.end + 150)
     if match is None:
         return
-    first = at
-    while first and _NEXT.fullmatch(source, people[first - 1].end, people[first].start):
-        first -= 1
-    several = first < at
-    for job in _named(match["jobs"]):
+    found = list_back(source, people, at)
+    several = len(found) > 1
+    for job in jobs_of(match["jobs"]):
         if job in _LOOSE and not several:
             continue
-        for one in people[first : at + 1]:
+        for one in found:
             yield one.cluster, job, (one.start, match.end() if one is mention else one.end)

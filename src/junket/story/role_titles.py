@@ -7,6 +7,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 from junket.facts import Mention, Span
+from junket.late import late
 from junket.lexicon import either, words
 from junket.sought import Sought
 
@@ -23,22 +24,22 @@ TITLE = (
 )
 """The words for who has charge of something, in lower case or not."""
 
-_BEFORE = re.compile(rf"(?:^|[\s(“\"’'])(?P<title>{TITLE}) $", re.IGNORECASE)
-_APPOSED = re.compile(
+_BEFORE = late(rf"(?:^|[\s(“\"’'])(?P<title>{TITLE}) $", re.IGNORECASE)
+_APPOSED = late(
     r"(?:\b(?:the|its|their|our|his|her)|[’']s|s[’']) (?:[\w-]+ ){0,2}?"
     rf"(?P<title>{TITLE}), $",
     re.IGNORECASE,
 )
-_BEHIND = re.compile(
+_BEHIND = late(
     r"(?:,| \(|,? who(?:’s|'s| is| was| became| (?:ha[sd] )?(?:just |recently )?become)|"
     r" –| —| is| was) "
     r"(?:(?:the|its|their|our|new|then) |(?:[\w+&.]+ ){0,2}?[\w+&.]+[’']s? ){0,2}"
     rf"(?P<title>{TITLE}|head of (?!(?:an?|the|his|her|their|its)\b)[a-z]+)\b",
     re.IGNORECASE,
 )
-_IN_NAME = re.compile(r"[A-ZÀ-Þ][\w+&-]* $")
-_RUNS = re.compile(rf",? who (?:now )?(?:runs|ran|oversees|heads|leads) (?P<area>{_AREA})\b")
-_AS = re.compile(
+_IN_NAME = late(r"[A-ZÀ-Þ][\w+&-]* $")
+_RUNS = late(rf",? who (?:now )?(?:runs|ran|oversees|heads|leads) (?P<area>{_AREA})\b")
+_AS = late(
     r",? (?:who )?[^.;:!?,\n“”\"]{0,40}\b(?:as|becomes?|became|named|appointed) (?:its |the )?"
     rf"(?:new |first |interim )?(?P<title>{TITLE})\b",
     re.IGNORECASE,

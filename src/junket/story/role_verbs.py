@@ -8,8 +8,10 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from junket.facts import Mention, Names, Span, Text
+from junket.late import late
 from junket.lexicon import either, words
 from junket.sought import Sought
+from junket.story.role_lists import is_aside
 from junket.story.role_titles import is_closed
 
 Told = tuple[int, str, Span]
@@ -29,7 +31,7 @@ _IT = rf"(?:it\b|(?:the|this|that|his|her|their|our) (?:[\w+’'-]+ ){{0,3}}?{_S
 _RUN = (
     r"(?:show|episode|series|season|pilot|premiere|finale|opener|script|hour|part|instal?lment)s?"
 )
-_PART = (
+PART = (
     r"(?:it\b(?! (?:in|into|down|off)\b)|(?:all|both|half) (?:\w+ )?(?=with\b)|"
     r"(?:all|both) \w+(?=[,.;)])|"
     rf"(?:every|all|most|half|both|each|some|one|two|three|four|five|six|eight|ten) "
@@ -44,101 +46,104 @@ _WHO = (
     rf",? {_ALSO}"
 )
 _VERBS: tuple[tuple[re.Pattern[str], str], ...] = (
-    (re.compile(rf"{_WHO}exec(?:utive)?[- ]produc(?:e|es|ed|ing)\b"), "executive producer"),
-    (re.compile(rf",? who {_ALSO}(?:runs?|running|ran|oversees) {_IT}"), "showrunner"),
-    (re.compile(rf",? who {_ALSO}(?:runs|ran) the (?:[\w-]+ )?writers[’'] room\b"), "showrunner"),
-    (re.compile(rf"{_WHO}co-(?:creates?|created|devised|invented)\b"), "co-creator"),
     (
-        re.compile(r",? (?:who )?(?:(?:has|had|also|first|originally) )*created (?!by\b)"),
+        late(rf"{_WHO}exec(?:utive)?[- ]produc(?:e|es|ed|ing)\b(?! by\b)"),
+        "executive producer",
+    ),
+    (late(rf",? who {_ALSO}(?:runs?|running|ran|oversees) {_IT}"), "showrunner"),
+    (late(rf",? who {_ALSO}(?:runs|ran) the (?:[\w-]+ )?writers[’'] room\b"), "showrunner"),
+    (late(rf"{_WHO}co-(?:creates?|created|devised|invented)\b"), "co-creator"),
+    (
+        late(r",? (?:who )?(?:(?:has|had|also|first|originally) )*created (?!by\b)"),
         "creator",
     ),
     (
-        re.compile(
+        late(
             rf",? (?:the [a-z]+ )?who {_ALSO}(?:made|makes|devised|invented|conceived|masterminded|"
             rf"dreamt up|dreamed up|thought up|cooked up|came up with|is behind) {_IT}"
         ),
         "creator",
     ),
     (
-        re.compile(r",? who (?:dreamt|dreamed|thought|cooked) (?:it|this|the show) (?:all )?up\b"),
+        late(r",? who (?:dreamt|dreamed|thought|cooked) (?:it|this|the show) (?:all )?up\b"),
         "creator",
     ),
     (
-        re.compile(
+        late(
             rf",? who {_ALSO}(?:wrote|penned|written) (?:the|both|all the) (?:[a-z]+ )?{_BOOK}\b|"
             rf",? whose (?:[a-z-]+ )?{_BOOK} "
         ),
         "author",
     ),
     (
-        re.compile(
+        late(
             rf",? (?:on|from) (?:whose|one of whose) (?:[\w“”\"'’-]+ ){{0,4}}?{_BOOK} .{{0,40}}"
             r"\b(?:based|drawn|adapted|built|inspired|taken|comes|springs)\b"
         ),
         "author",
     ),
-    (re.compile(r"[’']s (?:[\w-]+ ){0,2}(?:novels?|books?|memoirs?)\b"), "author"),
-    (re.compile(r"[’']s (?:[\w-]+ ){0,2}(?:scripts?|screenplays?|teleplays?)\b"), "writer"),
+    (late(r"[’']s (?:[\w-]+ ){0,2}(?:novels?|books?|memoirs?)\b"), "author"),
+    (late(r"[’']s (?:[\w-]+ ){0,2}(?:scripts?|screenplays?|teleplays?)\b"), "writer"),
     (
-        re.compile(
+        late(
             rf",? who {_ALSO}(?:wrote|writes|written|penned|pens|writing|scripted|scripts|co-wrote|"
             r"co-written)\b"
         ),
         "writer",
     ),
     (
-        re.compile(
+        late(
             rf"{_WHO}(?:wrote|writes?|writing|written|co-wrote|penned|penning|pens?|scripted|"
-            rf"scripts|adapted|adapts?|adapting) {_PART}"
+            rf"scripts|adapted|adapts?|adapting) {PART}"
         ),
         "writer",
     ),
     (
-        re.compile(
+        late(
             rf"(?:{_WHO}(?:(?:has|also|previously) )?(?:directed|directs|helmed|helms)\b(?! by\b)|"
             r",? (?:who )?(?:also )?(?:will (?:also )?|is (?:also )?|has (?:also )?|to |set to )"
             r"(?:direct|directing|directed|helm|helming|helmed)\b(?! by\b)|"
-            rf",? (?:also )?(?:directing|helming) {_PART})"
+            rf",? (?:also )?(?:directing|helming) {PART})"
         ),
         "director",
     ),
     (
-        re.compile(
+        late(
             r"[^.;:!?\n“”\"]{0,50}\b(?:mak(?:es?|ing)|made) (?:his|her|their) (?:[a-zA-Z-]+ ){0,2}?"
             r"direct(?:ing|orial) (?:[a-z]+ )?debut\b"
         ),
         "director",
     ),
     (
-        re.compile(
+        late(
             rf"{_WHO}(?:writes|wrote|will write|scripts|penned)"
             r"(?=,? (?:and|,) (?:also )?(?:exec|direct|produc|star|run|show))"
         ),
         "writer",
     ),
-    (re.compile(rf" (?:{_ALSO})(?:runs|run|is running) {_IT}"), "showrunner"),
+    (late(rf" (?:{_ALSO})(?:runs|run|is running) {_IT}"), "showrunner"),
     (
-        re.compile(rf",? who {_ALSO}(?:does|did|designs|designed|makes|made) (?:the )?costumes\b"),
+        late(rf",? who {_ALSO}(?:does|did|designs|designed|makes|made) (?:the )?costumes\b"),
         "costume designer",
     ),
 )
-_ASIDE = re.compile(r" \([^()\n]{1,60}\)|, who (?:plays|stars|played|is)\b[^.,;:!?\n]{2,60}(?=,)")
-_CREW_BEHIND = re.compile(
+_ASIDE = late(r" \([^()\n]{1,60}\)|, who (?:plays|stars|played|is)\b[^.,;:!?\n]{2,60}(?=,)")
+_CREW_BEHIND = late(
     r",? (?:is |who is |was )?(?:the |an? |its |our )?"
     rf"(?:(?:the )?(?:show|series|programme|drama)[’']s )?({_CREW})\b"
 )
 # its Danish director, Ada Lind; the show’s creator, Ada Lind
-_BEFORE = re.compile(
+_BEFORE = late(
     r"(?:\b(?:[Ii]ts|[Tt]he|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir|[Oo]ne of the)|[\w+&.][’']s|s[’']) "
     r"(?:(?:own|new|former|first|original|lead|longtime|long-time|then|chief|veteran|current|one|"
     r"show[’']s|series[’']|[A-Z][a-z]+(?:an|ish|ese|ch|ek|ic)|[A-Z][\w-]+born) ){0,2}"
     rf"({_JOB}|designer|composer|novelist|screenwriter|executive producer)s?"
     r"(?: of [“\"‘'*_]{0,2}[A-Z][^,.;:\n]{2,40})?, [*_]{0,2}$"
 )
-_CREW_BEFORE = re.compile(rf"\b({_CREW}) $", re.IGNORECASE)
+_CREW_BEFORE = late(rf"\b({_CREW}) $", re.IGNORECASE)
 _CREW_ENDS = tuple({f"{job[-3:]} " for job in words("roles", "crew")})
 # with Ada Lind as co-executive producer
-_AS_JOB = re.compile(rf" as (?:co-)?({_JOB})\b(?! [A-Z])(?![’'])")
+_AS_JOB = late(rf" as (?:co-)?({_JOB})\b(?! [A-Z])(?![’'])")
 _AS = Sought(
     r"\b(?:serv(?:e|es|ed|ing)|credited|returns?|stays on|steps up|continues?|"
     r"(?:last|first|final|second) (?:outing|run|turn|stint|season|series)|steps in|steps aboard|"
@@ -146,10 +151,7 @@ _AS = Sought(
     r"(?:joins|joined|hired|named|installed|promoted|brought (?:in|on))(?= as (?!an? )))"
     rf" as (?:its |an? |the )?({_JOB})\b"
 )
-_WITH = re.compile(
-    r"exec(?:utive)?[- ]produc(?:e|es|ed|ing)(?: it| the (?:show|series))?,? (?:alongside|with) $"
-)
-_LIST = re.compile(r"(?:, | and |, and | & )$")
+_AT_ONCE = late(r"(?: [a-z’']+){0,3} ")
 PEOPLE = ("person", "character", "other")
 
 
@@ -158,7 +160,9 @@ def verb_roles(text: Text, names: Names) -> Iterator[Told]:
     source = text.article.text
     people = [one for one in names.mentions if one.kind in PEOPLE]
     for at, mention in enumerate(people):
-        yield from _behind(source, people, at)
+        told = source[mention.end : mention.end + 1] != " "  # for Ada Lind, who directs
+        if told or not is_aside(source, mention.start):
+            yield from _behind(source, people, at)
         yield from _before(source, mention)
     yield from _served(text, people)
     yield from _runs(source, names)
@@ -175,9 +179,7 @@ def _behind(source: str, people: list[Mention], at: int) -> Iterator[Told]:
         return
     for role, match in _deeds(source, end):
         yield mention.cluster, role, (mention.start, match.end())
-        if role == "executive producer":
-            yield from _listed_before(source, people, at, role)
-        elif role in ("writer", "showrunner", "creator") and (
+        if role in ("writer", "showrunner", "creator") and (
             co := _with(source, people, at, match.end())
         ):
             yield co.cluster, role, (co.start, co.end)
@@ -190,11 +192,11 @@ def _behind(source: str, people: list[Mention], at: int) -> Iterator[Told]:
         yield mention.cluster, crew[1].lower(), (mention.start, crew.end(1))
 
 
-_TOGETHER = re.compile(
+_TOGETHER = late(
     r" ?(?:[\w’“”‘-]+ ){0,4}(?:with|alongside) (?:(?:his|her|their) [a-z][a-z -]{2,40},? )?"
 )
 _SAME = {"writer": {"author", "writer"}, "creator": {"co-creator"}, "director": {"director"}}
-_CHAIN = re.compile(r"[^.;:!?,\n“”\"]{0,40}?,? and(?= )")
+_CHAIN = late(r"[^.;:!?,\n“”\"]{0,40}?,? and(?= )")
 
 
 def _deeds(source: str, end: int) -> Iterator[tuple[str, re.Match[str]]]:
@@ -223,23 +225,14 @@ def _with(source: str, people: list[Mention], at: int, end: int) -> Mention | No
     return other if together else None
 
 
-def _listed_before(source: str, people: list[Mention], at: int, role: str) -> Iterator[Told]:
-    """Yield who is named with "and" in front of somebody of a role: "Ann and Bo produce"."""
-    while at and _LIST.fullmatch(source[people[at - 1].end : people[at].start]):
-        at -= 1
-        yield people[at].cluster, role, (people[at].start, people[at].end)
-
-
-_WHO_RUNS = re.compile(r",? who (?:now |also )?(?:runs|ran|oversees) [“\"‘'*_]{0,2}$")
+_WHO_RUNS = late(r",? who (?:now |also )?(?:runs|ran|oversees) [“\"‘'*_]{0,2}$")
 
 
 # the fourth season of Ada Lind’s funeral comedy
-_SEASON_OF = re.compile(
+_SEASON_OF = late(
     r"\b(?:season|series|episode|finale|premiere|run|return|revival|instal?ment|half)s? of $"
 )
-_OWN_SHOW = re.compile(
-    rf"[’']s? (?!(?:first|last|latest|next|other|big)\b)(?:[\w-]+ ){{0,3}}?{_SHOW}\b"
-)
+_OWN_SHOW = late(rf"[’']s? (?!(?:first|last|latest|next|other|big)\b)(?:[\w-]+ ){{0,3}}?{_SHOW}\b")
 
 
 def _runs(source: str, names: Names) -> Iterator[Told]:
@@ -273,7 +266,7 @@ _LONG = {"ep": "executive producer", "novelist": "author", "screenwriter": "writ
 
 
 def _served(text: Text, people: list[Mention]) -> Iterator[Told]:
-    """Yield jobs behind "serves as", whose owner comes first, and those listed behind "with"."""
+    """Yield jobs behind "serves as", whose owner comes first."""
     source, starts = text.article.text, [one.start for one in people]
     for sentence in text.sentences:
         low, high = (bisect_left(starts, place) for place in (sentence.start, sentence.end))
@@ -284,21 +277,8 @@ def _served(text: Text, people: list[Mention]) -> Iterator[Told]:
         for match in _AS.finditer(source, sentence.start, sentence.end) if serves else ():
             low = source.rfind(";", sentence.start, match.start())
             first = next(one for one in (*inside, inside[0]) if one.start > low)
+            near = next((one for one in reversed(inside) if one.end <= match.start()), first)
+            if _AT_ONCE.fullmatch(source, near.end, match.start()):
+                first = near
             if first.start < match.start():
                 yield first.cluster, match[1].lower(), (first.start, match.end())
-        yield from _alongside(source, inside)
-
-
-def _alongside(source: str, inside: list[Mention]) -> Iterator[Told]:
-    role, going = "executive producer", False
-    for at, one in enumerate(inside):
-        with_ = source.endswith(("with ", "alongside "), 0, one.start)
-        if with_ and _WITH.search(source[max(0, one.start - 60) : one.start]):
-            going = True
-            first = inside[0]
-            if at and first.cluster != one.cluster:
-                yield first.cluster, role, (first.start, first.end)
-        elif going:
-            going = _LIST.fullmatch(source[inside[at - 1].end : one.start]) is not None
-        if going:
-            yield one.cluster, role, (one.start, one.end)

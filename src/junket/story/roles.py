@@ -9,12 +9,15 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from junket.facts import Casting, Cluster, Mention, Names, Role, Span, Text
+from junket.late import late
 from junket.lexicon import sections, words
 from junket.sought import Sought
+from junket.story.role_after import successors
+from junket.story.role_clauses import clause_roles
 from junket.story.role_credits import credits
-from junket.story.role_likely import find_likely
 from junket.story.role_titles import titles
 from junket.story.role_verbs import PEOPLE, verb_roles
+from junket.story.shows import Shows
 
 _NAMES = sections("names")
 _LAST = _NAMES["job_last"]
@@ -42,13 +45,14 @@ _NO_JOB = frozenset(
 _PERFORMERS = frozenset("star veteran vet newcomer actor actress co-star alum".split())
 _OUTSIDE = words("roles", "outside")
 _OTHER_BOSS = words("roles", "other_boss")
+_BODIES = words("roles", "body")
 _QUALIFIERS = frozenset(
     "executive co-executive co-exec consulting supervising costume casting production head staff"
     " music art lead producing".split()
 )
-_WORDS = re.compile(r"[\w’'+-]+|[,/&.;:!?()“”\"]")
-_LAST_WORD = re.compile(r"[\w’'+-]+(?=\W*$)")
-_BEHIND = re.compile(
+_WORDS = late(r"[\w’'+-]+|[,/&.;:!?()“”\"]")
+_LAST_WORD = late(r"[\w’'+-]+(?=\W*$)")
+_BEHIND = late(
     r"(?: \([^()\n]{1,40}\))?"
     r"(?:(?:, (?:his|her|their|the|an?) [a-z][a-z -]{2,30})?, (?:one|another|the [a-z]+est) of "
     r"(?:(?:the|our|its|[A-Z][\w-]+[’']s) )?(?:(?:show|series|drama|comedy)[’']s? )?"
@@ -74,24 +78,16 @@ def find_roles(text: Text, names: Names, castings: Sequence[Casting] = ()) -> tu
     Returns an empty tuple where nobody's job is told.
     """
     parts = {one.character for one in castings} - {one.person for one in castings}
-    main = main_series(names) or text.article.series
-    found = _by_rule(text, names, main)
-    for cluster, role, anchor, sure in find_likely(text, names, castings, set(found)):
-        item = _Found(cluster, role, anchor, round(sure, 2), "likely")
-        found.setdefault((cluster, role), []).append(item)
+    found = _by_rule(text, names, main_series(names) or text.article.series)
+    shows = Shows(text, names)
     author = (text.article.byline or "").casefold()
     return tuple(
-        _role(names.clusters, items, main)
+        _role(names.clusters, items, shows)
         for (cluster, role), items in found.items()
         if names.clusters[cluster].name not in parts
         and not (role in _PRESS and names.clusters[cluster].name.casefold() == author)
         and not _is_longer(cluster, role, found)
     )
-
-
-def held_by_rule(text: Text, names: Names) -> set[tuple[int, str]]:
-    """Return the jobs that the rules find: the number of the person's cluster, and the job."""
-    return set(_by_rule(text, names, main_series(names) or text.article.series))
 
 
 def _by_rule(text: Text, names: Names, main: str | None) -> dict[tuple[int, str], list[_Found]]:
@@ -108,11 +104,16 @@ def _by_rule(text: Text, names: Names, main: str | None) -> dict[tuple[int, str]
     for item in _byline(text, names) + _unnamed(text, found):
         found.setdefault((item.cluster, item.role), []).append(item)
     _succeed(names, source, found)
+    people = [one for one in names.mentions if one.kind in PEOPLE]
+    told = [(item.anchor[0], item.role) for items in found.values() for item in items]
+    for cluster, role, anchor in successors(text, people, told):
+        item = _Found(cluster, role, anchor, 0.7, "job before")
+        found.setdefault((cluster, role), []).append(item)
     return found
 
 
 _PRESS = frozenset(("reporter", "editor", "critic", "correspondent", "columnist", "photographer"))
-_TAKES_OVER = re.compile(
+_TAKES_OVER = late(
     r",? (?:who )?(?:is |has |will |was )?(?:also )?(?:(?:tak\w+|took) over(?: the reins)? from|"
     r"succe(?:eds?|eded|eding)|replac(?:es?|ed|ing)|inherit\w* the (?:job|reins|show) from) "
     r"(?:(?:the |outgoing |former |original |longtime )*(?:[a-z-]+ ){0,2})"
@@ -147,6 +148,8 @@ def _told(text: Text, names: Names) -> Iterator[_Found]:
     author = (text.article.byline or "").casefold()
     for cluster, role, anchor in verb_roles(text, names):
         yield _Found(cluster, role, anchor, 0.8, "job as verb")
+    for cluster, role, anchor in clause_roles(text, people):
+        yield _Found(cluster, role, anchor, 0.8, "job as verb")
     for cluster, role, anchor in credits(source, people):
         if names.clusters[cluster].name.casefold() != author:
             yield _Found(cluster, role, anchor, 0.8, "job by name")
@@ -164,17 +167,23 @@ def main_series(names: Names) -> str | None:
     return max(series, key=lambda cluster: len(cluster.spans)).name if series else None
 
 
-def _role(clusters: tuple[Cluster, ...], items: list[_Found], main: str | None) -> Role:
+def _role(clusters: tuple[Cluster, ...], items: list[_Found], shows: Shows) -> Role:
     best = max(items, key=lambda item: item.confidence)
-    series = next((item.series for item in items if item.series), main)
-    local = best.role == "byline author" or best.role in ("reporter", "critic", "photographer")
     return Role(
         clusters[best.cluster].name,
         best.role,
-        None if local else series,
+        None if best.role in _PRESS or best.rule in ("title", "byline") else _series(items, shows),
         tuple(sorted({item.anchor for item in items})),
         best.confidence,
         best.rule,
+    )
+
+
+def _series(items: Sequence[_Found], shows: Shows) -> str | None:
+    """Name the series of a job: the one told with it, else what its first passage is about."""
+    told = next((item.series for item in items if item.series), None)
+    return told or next(
+        (name for item in items if (name := shows.name_of(item.anchor, item.rule))), None
     )
 
 
@@ -204,6 +213,10 @@ def _before(source: str, mention: Mention, names: Names, place: int) -> list[_Fo
     if phrase.lower() in ("boss ", "bosses ") and _is_other(tail[: tokens[first].start()]):
         return []
     roles = split_roles(phrase)
+    if roles == ["director"] and (
+        _is_of_body(tail[: tokens[first].start()]) or _is_rank(phrase, source, mention)
+    ):
+        return []
     if roles == ["showrunner"] and tail[: tokens[first].start()].lower().endswith("soap "):
         roles = ["executive producer"]  # who runs a soap is called so
     series = _series_before(names, place, low + tokens[first].start())
@@ -236,6 +249,17 @@ def _is_other(before: str) -> bool:
     """Say whether a boss is one of something else than a show: "salon boss"."""
     word = _LAST_WORD.search(before)
     return word is not None and word[0].lower() in _OTHER_BOSS
+
+
+def _is_rank(phrase: str, source: str, mention: Mention) -> bool:
+    """Say whether a job in capitals before a lone surname is a part's rank: "Director Lind"."""
+    return phrase == "Director " and " " not in source[mention.start : mention.end]
+
+
+def _is_of_body(before: str) -> bool:
+    """Say whether a director is one of a body or an office: "festival director"."""
+    word = _LAST_WORD.search(before)
+    return word is not None and re.sub(r"[’']s?$", "", word[0].lower()) in _BODIES
 
 
 def _is_job(word: str) -> bool:
@@ -302,9 +326,13 @@ def _behind(source: str, mention: Mention, names: Names, place: int) -> list[_Fo
         0
     ]
     parts = [part for part in re.split(r" and | & |/", head) if _is_job_phrase(part)]
-    if not parts:
+    if not parts or (head.endswith(" director") and _is_of_body(head.removesuffix("director"))):
         return []
-    anchor = (mention.start, match.start(1) + len(head))
+    end = match.start(1) + len(head)
+    behind = names.mentions[place + 1 : place + 2]
+    if behind and behind[0].kind == "person" and behind[0].start < end:
+        return []  # Ada Lind, with Bo Marsh as producer
+    anchor = (mention.start, end)
     series = _series_behind(names, place, match.end(1))
     return [
         _Found(mention.cluster, role, anchor, 0.85, "job behind name", series)

@@ -4,14 +4,28 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections import Counter
+from collections.abc import Collection
 
 from junket.facts import Mention, Names, Span, Text
+from junket.late import late
 
 NEAR = 680  # characters back to a series named in the same paragraph, or in the question
-HEAD = 5  # blocks at the top that name the series which an article is about
+HEAD = 5  # blocks of running text at the top that name the series which an article is about
+TOP = 2  # blocks in which a series that is named but once must stand to be that
 OFTEN = 3  # mentions that make a series what an article is about, wherever they stand
 PEOPLED = 5  # characters: five of 318 articles of general news name as many
 SHARE = 0.6  # an article that names one series this often is about that one
+_ITEMS = 3  # items that make a round-up
+_SIGN = late(
+    r"[ \t>#*_]*(?:(?:\d{1,2}[.)]|[•*–-])[ \t]+)?(?:[A-Z][\w+]*(?: [\w+]+)?[’']s )?[“\"*_]*"
+)
+_SIGNS = 30  # characters of a sign, with a network behind it
+_FURNITURE = frozenset({"byline", "boilerplate", "caption"})
+_CREDITS = 90  # characters of credits in brackets
+_TRADE = late(
+    r"[”\"’'*_]{0,2}(?:[’']s?)? (?:(?:co-)?(?:star|alum|actor|actress|veteran|vet|director|writer|"
+    r"producer|creator|showrunner|screenwriter|regular|favou?rite)s?(?:/| and |, | ))*"
+)
 _INSIDE = ("played by", "plays", "as")  # forms whose two names may have a series between them
 
 
@@ -19,7 +33,7 @@ class Shows:
     """The series that one article names, in order."""
 
     def __init__(self, text: Text, names: Names) -> None:
-        self.series = [mention for mention in names.mentions if mention.kind == "series"]
+        self.series = _no_credits(text.article.text, names)
         self._text = text
         self._names = names
         self._starts = [mention.start for mention in self.series]
@@ -28,15 +42,19 @@ class Shows:
         self._works = [mention.start for mention in names.mentions if mention.kind == "work"]
         self._sentences = [sentence.start for sentence in text.sentences]
         first = next((m.start for m in self.series if m.cluster == self._main[0]), 0)
-        head = text.blocks[min(HEAD, len(text.blocks)) - 1].end if text.blocks else 0
-        self._is_about = first < head or self._main[1] >= OFTEN
+        told = [block.end for block in text.blocks if block.kind not in _FURNITURE]
+        head, top = (max(told[:count], default=0) for count in (HEAD, TOP))
+        often = sum(count == self._main[1] for count in counts.values())
+        opens = first < (head if self._main[1] > 1 else top)
+        self._is_about = (opens and often == 1) or self._main[1] >= OFTEN
         self._headings = _headings(text, self.series, self._starts)
 
     def name_of(self, anchor: Span, rule: str) -> str | None:
         """Name the series of a passage: the article's, or in a round-up its own.
 
-        In a round-up it is the one of the subheading above, else the last one named in
-        front of the passage in its paragraph. Returns None where no series is known.
+        In a round-up it is the one of the subheading above, else the only one of the sentence, else
+        the last one named in front of the passage in its paragraph. Returns None where no series
+        is known.
         """
         if not self.series:
             return self._text.article.series
@@ -50,10 +68,13 @@ class Shows:
         heading = bisect_left(self._headings, (start, 0)) - 1
         if rule in _INSIDE and at < len(self.series) and self._starts[at] < end:
             return self.series[at].cluster
-        if len(self._headings) > 2 and heading > 0:
+        if len(self._headings) >= _ITEMS - 1 and heading >= 0:
             return self._headings[heading][1]
-        if count < SHARE * len(self.series) and at and self._near(self.series[at - 1].end, start):
-            return self.series[at - 1].cluster
+        if count < SHARE * len(self.series):
+            if (own := self._in_sentence(anchor)) is not None:
+                return own
+            if at and self._near(self.series[at - 1].end, start):
+                return self.series[at - 1].cluster
         if self._text.article.series or (self._is_about and not self._other_work(anchor)):
             return main
         return self._in_sentence(anchor)
@@ -91,6 +112,39 @@ class Shows:
         return not newline or ("?" in line and "\n" not in rest.lstrip("\n"))
 
 
+def _no_credits(source: str, names: Names) -> list[Mention]:
+    """List the mentions of series, without those that are only what somebody was in before.
+
+    A series that is named nowhere but behind a name in brackets, or in front of a name as what its
+    bearer made or starred in, is no passage's; one that is alone in its article is.
+    """
+    series = [mention for mention in names.mentions if mention.kind == "series"]
+    people = {mention.end for mention in names.mentions if mention.kind == "person"}
+    starts = {mention.start for mention in names.mentions if mention.kind == "person"}
+    told = {
+        one.cluster
+        for one in series
+        if not _is_bracketed(source, one.start, people) and not _is_trade(source, one.end, starts)
+    }
+    if told or len({one.cluster for one in series}) > 1:
+        return [one for one in series if one.cluster in told]
+    return series
+
+
+def _is_bracketed(source: str, start: int, ends: Collection[int]) -> bool:
+    """Say whether a title stands in brackets behind a name: "Ann Lee (Red Sun, Salt Road)"."""
+    opened = source.rfind("(", max(0, start - _CREDITS), start)
+    if opened < 0 or source.find(")", opened, start) >= 0:
+        return False
+    return opened - 1 in ends and source.find("\n", opened, start) < 0
+
+
+def _is_trade(source: str, end: int, starts: Collection[int]) -> bool:
+    """Say whether a title tells what a name behind it is known for: "Red Sun star Ann Lee"."""
+    match = _TRADE.match(source, end)
+    return match is not None and match.end() in starts
+
+
 def story_of(text: Text, names: Names) -> str | None:
     """Return the series whose story an article tells; None where it tells of none.
 
@@ -115,11 +169,28 @@ def story_of(text: Text, names: Names) -> str | None:
 
 
 def _headings(text: Text, series: list[Mention], starts: list[int]) -> list[tuple[int, int]]:
-    """List where the headings stand that name a series, and which."""
+    """List where the subheadings stand that name a series, and which.
+
+    Where few headings do, the lines and items of a list that open with one, if three do.
+    """
     found = []
+    top = text.article.title_span[1] if text.article.title_span else 0
     for block in text.blocks:
-        if block.kind == "heading":
+        if block.kind == "heading" and block.start >= top:
             at = bisect_left(starts, block.start)
             if at < len(series) and starts[at] < block.end:
                 found.append((block.start, series[at].cluster))
-    return found
+    items = _items(text, [one for one in series if one.start >= top])
+    return items if len(items) > max(len(found), _ITEMS - 1) else found
+
+
+def _items(text: Text, series: list[Mention]) -> list[tuple[int, int]]:
+    """List the lines that open with a series, behind the sign of an item at most."""
+    source = text.article.text
+    found = []
+    for one in series:
+        line = source.rfind("\n", 0, one.start) + 1
+        opened = one.start - line <= _SIGNS and _SIGN.fullmatch(source, line, one.start)
+        if opened or (opened is not None and one.start == line):
+            found.append((line, one.cluster))
+    return found if len({cluster for _, cluster in found}) >= _ITEMS else []

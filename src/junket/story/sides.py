@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from junket.around import next_word, previous_word, speaks
 from junket.facts import Names, Span, Text
+from junket.late import late
 from junket.lexicon import words
 from junket.story.cast_forms import bare
 
 _JOBS = words("names", "job_last")
 _KIN = words("names", "kin") | words("names", "kin_f") | words("names", "kin_m")
-_PRESS = re.compile(
+_PRESS = late(
     r"[’']?,? (?:who )?(?:will |is set to )?(?:plays?|portrays?|stars|co-stars|has been cast)\b"
 )
 _TITLES = words("names", "titles") - frozenset(

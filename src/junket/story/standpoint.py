@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 
 from junket.facts import Span, Standpoint, Text
+from junket.late import late
 from junket.sought import Sought
 
 _ORDINALS = (
@@ -27,7 +28,7 @@ SEASON = (  # two groups, one of which is the number
     rf"(?:(?:season|series|year)[ -](\d{{1,2}}|{WORD})"
     rf"|({WORD}|\d{{1,2}}(?:st|nd|rd|th))[ -](?:season|series))"
 )
-_IS_NUMBER = re.compile(rf"\d{{1,2}}(?:st|nd|rd|th)?|{WORD}", re.IGNORECASE)
+_IS_NUMBER = late(rf"\d{{1,2}}(?:st|nd|rd|th)?|{WORD}", re.IGNORECASE)
 _EVENT = r"(premieres?|openers?|debuts?|returns?|finales?|closers?)"
 _EPISODE = Sought(
     r"\b(?:season|series) (\d{1,2}),? (?:episode|ep\.?|chapter|part) (\d{1,3})\b"
@@ -63,7 +64,7 @@ _AFTER_END = Sought(
     rf"in the wake of)\b[^.!?\n]{{0,40}}?\b{SEASON}[ -](?:finale|closer|ender)\b",
     re.IGNORECASE,
 )
-_SENTENCE = re.compile(r"[^.!?\n]+[.!?]*")
+_SENTENCE = late(r"[^.!?\n]+[.!?]*")
 _BEFORE_END = 0.9  # all but the finale, where the number of episodes is not known
 _SILENT = frozenset({"boilerplate", "caption"})
 

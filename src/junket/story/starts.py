@@ -98,13 +98,24 @@ def disagree(when: When, published: str | None, tense: Tense) -> bool:
 
 
 def _turned(when: When, day_first: bool | None) -> When | None:
-    """Read a date in figures alone in the order of its country; None where both are possible."""
+    """Read a date in figures alone in the order of its country; None where both are possible.
+
+    Where that is not known, in the one order that its weekday agrees with.
+    """
     month, dom = when.month or 0, when.dom or 0
     if not when.figures or dom > MONTHS or month == dom:
         return when
+    if day_first is None and when.days and month <= MONTHS and when.year:
+        orders = (when, replace(when, month=dom, dom=month))
+        agree = [one for one in orders if _agrees(one)]
+        return agree[0] if len(agree) == 1 else None
     if month > MONTHS or day_first:
         return replace(when, month=dom, dom=month)
     return None if day_first is None else when
+
+
+def _agrees(when: When) -> bool:
+    return any(day.weekday() in when.days for day in _dates(when, (when.year or 0,)))
 
 
 def _parse(published: str | None) -> date | None:

@@ -15,6 +15,7 @@ from functools import cache
 from itertools import combinations
 
 from junket import lexicon
+from junket.late import late
 from junket.relation import KIN
 from junket.story.told import Being, Said, Tie, named_in, words_of
 
@@ -27,7 +28,7 @@ _FAR = 3  # words from one name of a pair to the other, those of brackets not co
 _OWN = 2  # statements that a pair needs to have a storyline of its own
 _LABEL = 2  # words of a label
 _LETTERS = 5  # of the shortest word in a label
-_BRACKETS = re.compile(r"[(\[][^)\]]*[)\]]")
+_BRACKETS = late(r"[(\[][^)\]]*[)\]]")
 
 
 @dataclass(frozen=True, slots=True)

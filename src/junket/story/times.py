@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
+from junket.late import late
+
 CODES = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
 _DAYS = {name: i for i, name in enumerate(("mon", "tue", "wed", "thu", "fri", "sat", "sun"))}
 _MONTHS = {
@@ -73,14 +75,12 @@ _FEASTS = {
     "Halloween": (10, 31),
 }  # fmt: skip
 _FEAST = "|".join(_FEASTS).replace("’", "['’]").replace(" ", r"\s")
-FEAST = re.compile(_FEAST)
-MONTH = re.compile(_MONTH)
+FEAST, MONTH = late(_FEAST), late(_MONTH)
 _OPENING = (  # the words in small letters with which a time may open
     r"(?:a|one|each|every|this|next|last|the|in|early|late|later|mid|midseason|fall|autumn|spring"
-    r"|summer|winter|week(?:night|day)s?|weekly|nightly|tonight|tomorrow|today|yesterday|now|straight|half|quarter|two|three|four|five"
-    r"|immediately|noon|midnight|six|seven|eight|nine|ten|eleven)\b"
+    r"|summer|winter|week(?:night|day)s?|weekly|nightly|tonight|tomorrow|today|yesterday|now|straight|half|quarter|two|three|four|five|immediately|noon|midnight|six|seven|eight|nine|ten|eleven)\b"
 )
-_ATOM = re.compile(
+_ATOM = late(
     rf"""
     \b(?=[0-9A-Z]|{_OPENING})(?:  # most positions fail here, before six alternatives are tried
     (?P<weekday>(?:(?P<every>[Ee]very|[Ee]ach|EVERY)\s(?P<other>other\s|second\s)?
@@ -140,34 +140,34 @@ _ATOM = re.compile(
     """,
     re.VERBOSE,
 )
-_GAP = re.compile(
+_GAP = late(
     r"(?:['’]s)?\.?[\s,(]*(?:(?:at\s)?(?:the\s)?(?:usual|same)\s(?:time|place),?\s)?(?:(?:at|@|on|from|of|beginning|starting|in|the|and|&|–|—|-|both)[\s,]+){0,2}"
 )
-_NETWORK_GAP = re.compile(
+_NETWORK_GAP = late(
     r",?\s(?:on|to|via|exclusively on)\s(?:[Tt]he\s)?[A-Z][\w+&!]*"
     r"(?:\s[A-Z0-9][\w+&!]*){0,3},?\s(?:at\s|@\s|on\s)?"
     r"|,\s(?:[A-Z]{2,5}\d?|BBC\s\w+|Channel\s\w+)(?:\s[A-Z0-9]\w*)?,\s"
 )
-_FROM = re.compile(r"\b(?:from|beginning|starting)\b")
-_LIST_GAP = re.compile(r"(?:,?\s(?:and|&|through|thru|to)\s|,\s|/|-|–)")
+_FROM = late(r"\b(?:from|beginning|starting)\b")
+_LIST_GAP = late(r"(?:,?\s(?:and|&|through|thru|to)\s|,\s|/|-|–)")
 _THROUGH = ("-", "–", "through", "thru", "to")
-_OTHER_ZONE = re.compile(r"\s?[/|&]\s?")
-_RANGE_GAP = re.compile(r"\s?(?:to|-|–|—|until|till)\s?")
-_TO_BRACKET = re.compile(
+_OTHER_ZONE = late(r"\s?[/|&]\s?")
+_RANGE_GAP = late(r"\s?(?:to|-|–|—|until|till)\s?")
+_TO_BRACKET = late(
     r"(?:[’']s?|:)?\s[^.;:()\n]{2,45}\s\("
     r"|\s(?:with|for)\s(?:[\w-]{1,14}\s){1,4}(?:at|from|starting\sat)\s"
     r"|\s\((?:on\s)?(?:[A-Z][\w+&!]*\s?){1,4},\s"
     r"|[’']s\s[^.;:()\n]{2,45},\s(?:which\s)?(?:airs|starts|begins|goes\sout)\s(?:at\s)?"
 )
 # last week's third-season premiere (Sept. 26)
-_DATE_BEHIND = re.compile(r"[’']s\s[^.;:()\n]{2,45}\s\(")
-_SLOT = re.compile(r"(?:[’']s)?\s(?:night\s)?(?:time\s?)?(?:slot|perch|berth)\b")
+_DATE_BEHIND = late(r"[’']s\s[^.;:()\n]{2,45}\s\(")
+_SLOT = late(r"(?:[’']s)?\s(?:night\s)?(?:time\s?)?(?:slot|perch|berth)\b")
 # has been pushed from April 4 to April 11
-_MOVED = re.compile(
+_MOVED = late(
     r"\b(?:pushed|moved|delayed|brought|shifted|postponed|bumped)\b[^.;\n]{0,30}\sfrom\s$"
 )
-_MORE_CLOCKS = re.compile(r"\s(?:and|&)\s(?:at\s)?")
-_NUMERIC = re.compile(r",?\s(\d\d?)/(\d\d?)(?:/(?:20)?(\d\d))?(?![\w/])(?!\s?[cC]\b)")
+_MORE_CLOCKS = late(r"\s(?:and|&)\s(?:at\s)?")
+_NUMERIC = late(r",?\s(\d\d?)/(\d\d?)(?:/(?:20)?(\d\d))?(?![\w/])(?!\s?[cC]\b)")
 LONGEST_GAP = 48
 LAST_OF_MONTH = 31
 PRIME = (7, 11)  # an hour without "p.m." that only the evening has for series: "Sundays at 9"

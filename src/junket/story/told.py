@@ -6,7 +6,6 @@ else, and on no order.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -14,8 +13,9 @@ from typing import NamedTuple
 
 from junket.facts import Span
 from junket.folding import fold, untitled
+from junket.late import late
 
-_WORD = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
+_WORD = late(r"[^\W_]+(?:-[^\W_]+)*")
 _LEAST = 3  # letters of a word that may stand for somebody
 
 
@@ -88,10 +88,8 @@ class Passage(NamedTuple):
     before: str = ""
 
 
-_STOP = re.compile(r"[.!?…]+[’”\"')\]*]*(?=\s+[“\"‘'(\[*]*[A-Z0-9])|\n")
-_SHORT = re.compile(
-    r"\b(?:Mr|Mrs|Ms|Dr|St|Jr|Sr|No|vs|Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec|[A-Z])\.$"
-)
+_STOP = late(r"[.!?…]+[’”\"')\]*]*(?=\s+[“\"‘'(\[*]*[A-Z0-9])|\n")
+_SHORT = late(r"\b(?:Mr|Mrs|Ms|Dr|St|Jr|Sr|No|vs|Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec|[A-Z])\.$")
 
 
 def sentences(text: str) -> list[Span]:

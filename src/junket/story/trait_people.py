@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from junket.facts import EntityKind, Names, Reference, Span, Text
+from junket.late import late
 from junket.lexicon import spaced, words
 from junket.story.clauses import clause_end, polarity
 
@@ -27,7 +28,7 @@ _TITLES = words("names", "titles") - words("names", "title_f") - words("names", 
 SURE = 0.75  # below it a pronoun may be somebody else's: chosen by eye on three articles, 2026-11
 _LEAST = 6  # characters behind the verb: "wanted to" alone tells nothing
 _LONGEST = 160  # characters of one value: longer ones are a run of clauses, not a trait
-_BRACKET = re.compile(r" ?[(\[][^()\[\]\n]{1,60}[)\]]")
+_BRACKET = late(r" ?[(\[][^()\[\]\n]{1,60}[)\]]")
 _ADVERB = (
     r"(?:(?:[a-z]+ly|also|now|still|just|always|never|not|even|once|soon|so|too|very|quite|"
     r"a (?:little )?bit|more|less|long|already|certainly|kind of|sort of|really|totally) )"
@@ -37,26 +38,26 @@ _AUXILIARY = (
     r"must|should|(?:does|did|do|is|was|wo|has|ca|could|would)n[’']t|seems? to|appears? to|"
     r"begins? to|starts? to|continues? to|going to|set to|about to|who|not) )"
 )
-_LEAD = re.compile(rf"(?:[’']s|[’']re|[’']ll|[’']d)? ?,? ?(?:{_ADVERB}|{_AUXILIARY}){{0,5}}")
-_BE = re.compile(
+_LEAD = late(rf"(?:[’']s|[’']re|[’']ll|[’']d)? ?,? ?(?:{_ADVERB}|{_AUXILIARY}){{0,5}}")
+_BE = late(
     r"(?:[’']s|,? (?:who )?(?:(?:is|was)(?:n[’']t)?|remains|becomes|became|feels|seems|looks|"
     r"stays)) "
     rf"((?:{_ADVERB}){{0,4}})"
 )
-_NOUN = re.compile(
+_NOUN = late(
     r"(?:an?|the|one of the|another|the only|chair|head|owner) ((?:[\w’'-]+ ){0,5}?)([\w’'-]+)"
     r"(?=$| (?:of|from|in|on|at|with|who|whose|that|which|to|for|by|and|out|sent|known|under|"
     r"when)\b|[,;.)])"
 )
-_AGE = re.compile(
+_AGE = late(
     r"\b(?:aged? )?((?:1?\d|[2-9]\d)(?:-year-old| years old)?|"
     r"(?:six|seven|eight|nine)?teen(?:-year-old)?|teenager|in (?:his|her) (?:late |early |mid-)?"
     r"(?:teens|twenties|thirties|forties|fifties|sixties|seventies|eighties))\b"
 )
-_AGED = re.compile(r" [(\[](\d{1,2})[)\]]")
-_BIRTHDAY = re.compile(r"\b(?:turn(?:s|ed|ing)? (\d\d?)|(\d\d?)(?:st|nd|rd|th) birthday)\b")
-_YEARS = re.compile(r"(\d{1,2}|[a-z]+teen)-year-old (?:[a-z-]+ ){0,2}$")
-_HOMES = re.compile(r"\b(?:home|flat|house|apartment|farm|cottage|room|trailer|hometown)\b")
+_AGED = late(r" [(\[](\d{1,2})[)\]]")
+_BIRTHDAY = late(r"\b(?:turn(?:s|ed|ing)? (\d\d?)|(\d\d?)(?:st|nd|rd|th) birthday)\b")
+_YEARS = late(r"(\d{1,2}|[a-z]+teen)-year-old (?:[a-z-]+ ){0,2}$")
+_HOMES = late(r"\b(?:home|flat|house|apartment|farm|cottage|room|trailer|hometown)\b")
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from junket.facts import Mention, Names, Span, Text
+from junket.late import late
 from junket.lexicon import spaced
 from junket.sought import Sought
 from junket.story.clauses import clause_end, polarity
@@ -21,31 +22,29 @@ _DECADE = (
     rf"(?:(?:early|mid|late)[ -])?(?:{_YEAR}|[’'][2-9]0s|"
     r"(?:twent|thirt|fort|fift|sixt|sevent|eight|ninet)ies)"
 )
-_SET_IN = re.compile(
+_SET_IN = late(
     r"\b(?:[Ss]et|takes place|unfolds) (?:\w+ly )?(?:back )?(?:in|during|around|at)\b"
     rf"[^.;:!?\n]{{0,60}}?[ (]({_DECADE})"
 )
-_BARE = re.compile(
-    rf"(?:the )?(?:\w+ of )?{_DECADE}\b.*|(?:motion|stone|place|order|train).*", re.DOTALL
-)
-_DECADE_SET = re.compile(rf"\b({_DECADE})[- ]set\b")
+_BARE = late(rf"(?:the )?(?:\w+ of )?{_DECADE}\b.*|(?:motion|stone|place|order|train).*", re.DOTALL)
+_DECADE_SET = late(rf"\b({_DECADE})[- ]set\b")
 _SET_AT = Sought(
     r"\b(?:(?:is|are|was|,|—|–|series|drama|comedy|thriller) set|Set|takes place) "
     r"(?:\w+ly )?(?:in|at|on|around|amid) "
 )
 _IN_YEAR = Sought(rf"\b(?:in|of|during|’?til|until|by) ({_YEAR})(?![\w-])")
-_LIFE = re.compile(
+_LIFE = late(
     r"\b(?:born|since|premiered|debuted|released|aired|film|movie|album|novel|published|starred|"
     r"directed|founded|launched|began|ended|season|episode|award|emmy|died|rebooted|original)\b",
     re.IGNORECASE,
 )
-_AT = re.compile(r"\bin (?:the )?$")
-_MADE = re.compile(
+_AT = late(r"\bin (?:the )?$")
+_MADE = late(
     r"\b(?:film(?:ed|ing|s)?|sho(?:t|ot|oting)|production|studio|set visit|born|fans?|tour|"
     r"festival|premiere|interview|phone|actor|actress|cast)\b",
     re.IGNORECASE,
 )
-_RESIDENTS = re.compile(
+_RESIDENTS = late(
     r"\b([A-Z][\w’'-]+(?: [A-Z][\w’'-]+){0,2}) (?:"
     + "|".join(sorted(_TRAITS["residents"]))
     + r")\b"
@@ -60,20 +59,20 @@ _RATINGS = Sought(
     re.IGNORECASE,
 )
 _FATE = tuple(
-    (facet, re.compile(r"\b(?:" + "|".join(sorted(_TRAITS[name])) + r")\b", re.IGNORECASE))
+    (facet, late(r"\b(?:" + "|".join(sorted(_TRAITS[name])) + r")\b", re.IGNORECASE))
     for facet, name in (
         ("renewal", "renewed"),
         ("cancellation", "cancelled"),
         ("final season", "ending"),
     )
 )
-_ORDERED = re.compile(
+_ORDERED = late(
     r"\b(?:" + "|".join(sorted(_TRAITS["ordered"])) + r")\b(?: \w+){0,3}? "
     r"(?:(?:a|an|another|its|the) )?(?:second|third|fourth|fifth|sixth|seventh|more|further|full|"
     r"new|\d+(?:st|nd|rd|th)|\d+-episode) (?:season|series|run|episodes)",
     re.IGNORECASE,
 )
-_SEASON = re.compile(
+_SEASON = late(
     r"\b(?:season|series|run|episodes|instalments|installments|show|drama|comedy|it)\b",
     re.IGNORECASE,
 )
@@ -87,19 +86,19 @@ _KIN_WORDS = Sought(
 )
 _KIN_OF = {word: kin for kin in _KIN for word in _TRAITS[kin]}
 _BASED = Sought(r"\b(" + "|".join(sorted(_TRAITS["based"])) + r") ", re.IGNORECASE)
-_ORIGINS = re.compile(r"\b(?:" + "|".join(sorted(_TRAITS["origins"])) + r")\b", re.IGNORECASE)
+_ORIGINS = late(r"\b(?:" + "|".join(sorted(_TRAITS["origins"])) + r")\b", re.IGNORECASE)
 
 
 _OWNER = (
-    (3, re.compile(r"[’']s? (?:[\w’'-]+ ){0,6}[“\"‘*_]*$")),
-    (2, re.compile(r" (?:[\w’'-]+ ){0,3}[“\"‘*_]*$")),
+    (3, late(r"[’']s? (?:[\w’'-]+ ){0,6}[“\"‘*_]*$")),
+    (2, late(r" (?:[\w’'-]+ ){0,3}[“\"‘*_]*$")),
 )
-_ON = re.compile(r"\b(?:on|to) (?:the )?$")
-_AIRS = re.compile(r"\b(?:airs?|premier\w*|tune|returns?|\d ?[ap]\.?m|\d/\dc)", re.IGNORECASE)
-_DRAMA = re.compile(r" (?:drama|comedy|series|show)\b")
+_ON = late(r"\b(?:on|to) (?:the )?$")
+_AIRS = late(r"\b(?:airs?|premier\w*|tune|returns?|\d ?[ap]\.?m|\d/\dc)", re.IGNORECASE)
+_DRAMA = late(r" (?:drama|comedy|series|show)\b")
 
 
-_WORD = re.compile(r"[a-z]+")
+_WORD = late(r"[a-z]+")
 _KEYS = frozenset(
     "spin set place unfolds based adapted adaptation inspired years viewers households views rating"
     " ratings viewing million people share season everybody".split()
@@ -120,7 +119,7 @@ _SET_WORDS = _opening("residents") | {"set", "place", "unfolds"}
 _RATED = frozenset(("ratings", "figures"))  # or a number
 _FATE_WORDS = _opening("renewed", "cancelled", "ending", "ordered")
 _RELATED = _opening("based", "origins", *_KIN)
-_DIGIT = re.compile(r"\d")
+_DIGIT = late(r"\d")
 
 
 def told_of_series(
