@@ -6,9 +6,9 @@ For each size a record of made-up coverage (`press.py`, read by rules alone) is 
 that are chosen at random, in this process and one after the other, through the whole server: median
 and 95th percentile in milliseconds of CPU time, once where no page is kept from before (`first`),
 once for the same addresses again (`again`). With `--warm`, `first` is after the pages that `junket
-serve` makes ahead have been made, and how long that takes is told. `--record` measures records that
-are there already (`copied.py` makes large ones in minutes). With `--seen` all is asked at a
-horizon. `size` is the largest page of a kind.
+serve` makes ahead have been made and a new server has started; how long that takes is told.
+`--record` measures records that are there already (`copied.py` makes large ones in minutes). With
+`--seen` all is asked at a horizon. `size` is the largest page of a kind.
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ from press import world, write
 from junket.record import open_record, read_into
 from junket.record.finding import all_series
 from junket.record.horizon import parse_horizon
+from junket.record.prepared import Prepared
 from junket.record.readers import all_sources
 from junket.views.series import series_view
 from junket.web.app import make_app
@@ -82,14 +83,19 @@ def measure(place: Path, *, most: int = ASKED, ahead: bool = False, seen: str | 
     """Print how long each kind of page takes; return 1 where one takes longer than it may."""
     engine = open_record(place)
     articles, kinds = addresses(engine, most, seen)
-    app = make_app(engine)
+    pages = Prepared(engine) if ahead else None
+    app = make_app(engine, prepared=pages)
     ready()
     slow = 0
     if ahead:
         began = time.process_time()
         made = warm(app.state.site)
         took, size = time.process_time() - began, app.state.site.kept.size
-        print(f"{articles:9,}  {made} pages made ahead in {took:.0f} s, {size / 1e6:.1f} MB")
+        print(f"{articles:9,}  {made} pages made ahead in {took:.1f} s, {size / 1e6:.1f} MB")
+        print(
+            f"{articles:9,}  beside the record {pages.size / 1e6:.1f} MB; started anew", flush=True
+        )
+        app = make_app(engine, prepared=pages)
     for one in ("/outlets?page=2", "/search?q=nothing"):
         timed(app, one)  # whatever is loaded once
     for kind, asked in kinds.items():

@@ -8,43 +8,51 @@ from dataclasses import replace
 from functools import reduce
 
 from junket.facts import Look
+from junket.late import late
 from junket.record.rows import Row, Rows
 from junket.record.scenes import Scene, Spot, within
 from junket.record.sights import UNKNOWN, Place, aims, is_newcomer, later
 from junket.story.look_words import ARRIVES, BRINGS, RECAST
 from junket.story.looks import look_at
 
-_SECTION = re.compile(
-    r"^\W*(?:and )?(?:the )?(?:recurring|guest(?: stars?|s)?|new(?:comers?| (?:faces|kids|blood|"
-    r"arrivals|recruits|cast(?: members)?))|(?:also )?(?:joining|added to|new to|"
-    r"boarding) (?:the |this )?"
+_SECTION = late(
+    r"^\W*(?:and )?(?:the |who[’']s )?(?:recurring|guest(?: stars?|s)?|new(?:comers?|"
+    r" (?:faces|kids|blood|arrivals|recruits|(?:series )?regulars?|cast(?: members)?))?|"
+    r"(?:also )?(?:joining|added to|new to|boarding) (?:the |this )?"
     r"(?:cast|show|series|ensemble|season|drama|comedy)[\w ]*)\W*$",
     re.IGNORECASE,
 )
-_RECUR = re.compile(r"\b(?:recur\w*|guest\w*|in talks|in negotiations)\b", re.IGNORECASE)
-_SINCE = re.compile(r"\b(?:(?<!ever )since|originated|until)\b", re.IGNORECASE)
-_BACK_AS = re.compile(
+_RECUR = late(r"\b(?:recur\w*|guest\w*|in talks|in negotiations)\b", re.IGNORECASE)
+_SINCE = late(r"\b(?:(?<!ever )since|originated|until)\b", re.IGNORECASE)
+_BACK_AS = late(
     r"\b(?:(?:returns?|returning|(?:is|are|be) back)(?: \w+){0,2} "
     r"(?:as|in (?:the|his|her|their) (?:role|part))"
     r"|repris(?:es?|ing)|resum(?:es?|ing) (?:the|his|her|their) (?:role|part)|stays? on as)\b",
     re.IGNORECASE,
 )
 """Who does that had the part before."""
-_THE = re.compile(r"^(?:the|his|her|their|its|my|our) ", re.IGNORECASE)
-_NEW = re.compile(r"new", re.IGNORECASE)
-_GUESTS = re.compile(r"guest|turns|shows", re.IGNORECASE)
+_THE = late(r"^(?:the|his|her|their|its|my|our) ", re.IGNORECASE)
+_NEW = late(r"new", re.IGNORECASE)
+_GUESTS = late(r"guest|turns|shows", re.IGNORECASE)
 """Who is seen in an hour that has aired does that too."""
-_ONE_BREATH = re.compile(r"(?: ?\([^)]*\))?,? ?(?:and |& )?(?:[a-z-]+ ){0,4}")
+_ONE_BREATH = late(r"(?: ?\([^)]*\))?,? ?(?:and |& )?(?:[a-z-]+ ){0,4}")
 """What may stand between two people of whom one thing is told: commas, a film, "veteran actor"."""
-_APPEARS = re.compile(
+_APPEARS = late(
     r"\)? (?:is|are|appears?|turns? up|shows? up|arrives?|debuts?|comes?|joins?|enters?)\b"
     r"(?! (?:engaged|married|still|back))"
 )
 _NEXT = 12  # characters between a word that brings somebody in and who it is
+_LABEL = late(r"[^:\n]{1,40}(?=:)")
+"""What stands in front of a list within its line."""
+_INCLUDE = late(r"[^.,;:]{0,20}\b(?:includes?|are|is)\W{1,4}")
+_ANOTHER = late(r";\W*(?:and\b)?(?:,[^,;]*,)?\W*$")
+"""In front of the next one of a list that semicolons part."""
 _BEFORE, _BEHIND = 80, 200  # characters around a casting in which it is called a new one
 _NEAR = 40  # characters between a part and the work that it is in
-_IN = re.compile(r",? (?:in|on|from|for) (?:the |[A-Z][\w’' ]*[’']s )?[“\"‘*]*")
+_IN = late(r",? (?:in|on|from|for) (?:the |[A-Z][\w’' ]*[’']s )?[“\"‘*]*")
 _ELSEWHERE = "cast: part elsewhere"
+_OWN = "cast: actor’s"
+"""A part that is called its player's own is taken as known."""
 _DULL = ("boilerplate", "caption")
 
 
@@ -69,7 +77,9 @@ class Arrivals:
             people = within(self.scene.people, look.start, look.end)
             block = self.scene.block(look.start) if people else None
             if people and not (block and block["kind"] in _DULL):
-                yield from self._in_sentence(look, people)
+                some = list(self._in_sentence(look, people))
+                yield from some
+                yield from self._listed(look, people, some)
 
     def _in_sentence(self, look: Look, people: Sequence[Spot]) -> Iterator[str]:
         text, left = self.scene.text, look.start
@@ -83,8 +93,29 @@ class Arrivals:
         for match in BRINGS.finditer(text, look.start, look.end):
             if _NEW.match(match[0]) and not self._is_news():
                 continue
-            behind = [one for one in people if match.end() <= one[0] <= match.end() + _NEXT]
+            include = _INCLUDE.match(text, match.end(), look.end)
+            near = include.end() if include else match.end() + _NEXT
+            behind = [one for one in people if match.end() <= one[0] <= near]
             yield from (one[2] for one in behind[:1])
+
+    def _listed(self, look: Look, people: Sequence[Spot], some: Sequence[str]) -> Iterator[str]:
+        """Yield those whom a list goes on with behind one of some people: "; and Ida Crewe as"."""
+        first = next((one[0] for one in people if one[2] in some), look.end)
+        for start, _, cluster in people:
+            if start > first and _ANOTHER.search(self.scene.text, first, start):
+                yield cluster
+
+    def _is_listed(self, at: int) -> bool:
+        """Say whether a place lies in a list of newcomers, by its heading or its line's label."""
+        label = self._label(at) if self._is_news() else ""
+        return any(_SECTION.match(one) for one in (self.scene.heading_over(at), label) if one)
+
+    def _label(self, at: int) -> str:
+        """Return what labels the line that a place lies in; empty where nothing does."""
+        block = self.scene.block(at)
+        start = max(block["start"], self.scene.text.rfind("\n", 0, at) + 1) if block else at
+        match = _LABEL.match(self.scene.text, start, at)
+        return match[0] if match else ""
 
     def _is_news(self) -> bool:
         """Say whether who is new to an article may be new to those who have seen all so far."""
@@ -131,7 +162,10 @@ class Arrivals:
             return later(known, reduce(later, map(sights.of, aimed), sights.coming))
         if any(is_newcomer(one) for one in looks) and known != sights.plain:
             return known
-        named = (sights.of(one) for one in looks if one.episode and one.time == "plain")
+        hours = [one for one in looks if one.episode and one.time == "plain"]
+        if sights.between:  # of a season that nobody has seen
+            hours = [replace(one, time="ahead") for one in hours]
+        named = map(sights.of, hours)
         return reduce(later, named, later(known, sights.plain))
 
     def _in_passing(self, row: Row) -> bool:
@@ -175,9 +209,11 @@ class Arrivals:
             return None
         looks = self.sights.around(row["anchors"][0][0], row["anchors"][-1][1])
         back = [*self._said_since(row, looks), *self._seen_in(looks)]
-        if not back and self._in_passing(row) and not any(map(is_newcomer, looks)):
+        if back or self._is_listed(row["anchors"][0][0]):
+            return reduce(later, back) if back else None
+        if row["rule"] == _OWN or self._in_passing(row):
             return None if self.sights.new else self.sights.plain
-        return reduce(later, back) if back else None
+        return None
 
     def _said_since(self, row: Row, looks: Sequence[Look]) -> Iterator[Place]:
         start, end, _ = row["anchors"][-1]
@@ -197,15 +233,15 @@ class Arrivals:
     def _seen_in(self, looks: Sequence[Look]) -> Iterator[Place]:
         """Yield the hour in which a sentence has somebody do something, if it has aired.
 
-        A preview counts the hours of what is to come, and a sentence on two is of one of them.
+        A preview counts the hours of what is to come, a sentence on two is of one of them, and a
+        pilot or premiere stands in many words about somebody's later doings.
         """
         sights = self.sights
         if sights.preview or not looks or not self._is_alone(looks[0].start, looks[-1].end):
             return
         for one in looks:
             told = one.time != "ahead" and not is_newcomer(one) and not sights.new
-            aired = sights.of(replace(one, time="plain")) == sights.plain
-            if told and aired and (one.episode or one.event == "premiere"):
+            if told and one.episode and sights.of(replace(one, time="plain")) == sights.plain:
                 yield sights.of(replace(one, time="past"))
 
     def _is_alone(self, start: int, end: int) -> bool:
@@ -213,7 +249,7 @@ class Arrivals:
 
     def _comes(self, row: Row, start: int, end: int, looks: Sequence[Look]) -> bool:
         """Say whether a casting is one for what is to come."""
-        if row["person_id"] in self.people or _SECTION.match(self.scene.heading_over(start)):
+        if row["person_id"] in self.people or self._is_listed(start):
             return True
         ahead = any(one.time == "ahead" for one in looks)
         if not row["character"] and looks:  # listed with guests, a part without a name is one

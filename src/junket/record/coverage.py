@@ -9,6 +9,7 @@ from typing import Any
 
 from junket.facts import Cluster, EntityKind, Reading
 from junket.folding import fold, forms
+from junket.late import late
 from junket.record.ids import series_id
 
 Row = dict[str, Any]
@@ -18,9 +19,9 @@ _MAIN = 0.75  # share of the most named series' mentions that makes another one 
 _RUN = 6  # words of a name in a headline at most
 _LONG = 300  # characters of a headline that are looked at, since each name in it is looked up
 _SHORT = 4  # letters: a shorter word alone is no name that nothing else tells of
-_WORD = re.compile(r"(?!s\b)\w+(?:[’'.&+-](?!s\b)\w+)*|&")
+_WORD = late(r"(?!s\b)\w+(?:[’'.&+-](?!s\b)\w+)*|&")
 _INSIDE = frozenset("& and of the in on at for to a an".split())
-_SCREEN = re.compile(r"\b(?:season|series|episodes?|finale|showrunner|parts)\b", re.IGNORECASE)
+_SCREEN = late(r"\b(?:season|series|episodes?|finale|showrunner|parts)\b", re.IGNORECASE)
 
 
 def coverage_of(reading: Reading, reading_id: str) -> list[Row]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from junket.article.identity import canonical
 from junket.errors import UnknownNameError
 from junket.folding import fold, forms, full_forms, squeeze
+from junket.late import late
 from junket.people.bodies import body_forms, body_key
 from junket.people.named import BODIES, Entity
 from junket.record import readers
@@ -22,7 +23,7 @@ from junket.record.ids import series_id
 from junket.record.neighbours import JOINED, Connection, clusters_called
 
 EMPTY = "nothing has been read into this record yet: try `junket read FILE-or-FOLDER`"
-_HASH = re.compile(r"(?:sha256:)?([0-9a-f]{4,64})\Z", re.IGNORECASE)
+_HASH = late(r"(?:sha256:)?([0-9a-f]{4,64})\Z", re.IGNORECASE)
 _NEAREST = 5
 _LIKE = 0.6  # share of letters that two names must have in common to be offered for each other
 

@@ -14,6 +14,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from junket.errors import UnknownNameError, UsageError
+from junket.late import late
 from junket.people.decide import AUTHORITIES
 from junket.people.named import Entity, is_full
 from junket.record import schema as t
@@ -30,12 +31,12 @@ from junket.record.rulings import verdicts
 UNKNOWN = "unknown"
 NAMED = 50  # clusters that stand for somebody in an entry: enough to outlive most readings
 LONGEST = 300  # characters of a name or an id that a person gives
-_PREFIX = re.compile(r"[0-9a-f]{4,24}\Z", re.IGNORECASE)
+_PREFIX = late(r"[0-9a-f]{4,24}\Z", re.IGNORECASE)
 _SHOWN = 5  # facts that a prefix which fits several is told with
 _FORMS = {
-    "wikidata": (re.compile(r"Q[1-9]\d{0,11}\Z"), "Q42"),
-    "imdb": (re.compile(r"(?:nm|ch|tt)\d{5,10}\Z"), "nm0000123"),
-    "tvmaze": (re.compile(r"[1-9]\d{0,9}\Z"), "123"),
+    "wikidata": (late(r"Q[1-9]\d{0,11}\Z"), "Q42"),
+    "imdb": (late(r"(?:nm|ch|tt)\d{5,10}\Z"), "nm0000123"),
+    "tvmaze": (late(r"[1-9]\d{0,9}\Z"), "123"),
 }
 Detail = dict[str, Any]
 

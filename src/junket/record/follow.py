@@ -13,6 +13,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from junket.facts import Span
+from junket.late import late
 from junket.record import readers
 from junket.record.entities import Connection
 from junket.record.horizon import Horizon
@@ -36,7 +37,7 @@ from junket.story.questions import may_ask, questions
 from junket.story.told import Passage, Said, words_of
 from junket.story.told import sentences as sentences
 
-_AGED = re.compile(
+_AGED = late(
     r"\b(?:young|younger|older|old|teenage|child|original(?:ly)?|voice|flashbacks?|aged|of \d\d|"
     r"in (?:19|20)\d\d)\b",
     re.IGNORECASE,
@@ -192,7 +193,7 @@ def _kept(connection: Connection, horizon: Horizon, pages: Pages) -> tuple[Kept,
     ends = {
         one.begins[:10]
         for row in aired
-        if (one := _aired(row, told)) and one.begins and (one.what or "").endswith("finale")
+        if (one := _aired(row, pages)) and one.begins and (one.what or "").endswith("finale")
     }
     listed = promises(pages.passages)
     found = outcomes(listed, told.ties, pages.passages, told.beings, ends)
@@ -290,22 +291,27 @@ def clashes_of(
     aired = readers.airings(connection, horizon, readings=told.readings, series=[series])
     cast = readers.castings(connection, horizon, readings=told.readings, series_id=series)
     return clashes(
-        [made for row in aired if (made := _aired(row, told))],
+        [made for row in aired if (made := _aired(row, pages))],
         [part for row in cast if (part := _played(row, pages))],
         told.ties,
         same,
     )
 
 
-def _aired(row: readers.AiringRow, told: Told) -> Aired | None:
+def _aired(row: readers.AiringRow, pages: Pages) -> Aired | None:
+    """Return an airing with the network that its own sentence names: no other parts two events."""
+    told = pages.told
     source = told.sources.get(row.reading)
     if source is None or row.series not in (None, told.series.id) or not row.anchors:
         return None
     if row.series is None and row.reading not in told.alone:
         return None
+    span = min(row.anchors)
+    around = pages.words(row.reading, pages.sentence(row.reading, span)) if row.network else ""
+    named = any(word in around for word in (row.network or "").split())
     return Aired(
-        row.reading, day(source), row.what, row.season, row.network, row.begins, row.rrule,
-        row.text, min(row.anchors),
+        row.reading, day(source), row.what, row.season, row.network if named else None, row.begins,
+        row.rrule, row.text, span,
     )  # fmt: skip
 
 

@@ -13,6 +13,7 @@ from functools import reduce
 from typing import Any
 
 from junket.facts import Look
+from junket.late import late
 from junket.record.hints import Hints
 from junket.record.rows import Row, Rows
 from junket.record.scenes import Scene, within
@@ -29,29 +30,33 @@ from junket.story.answers import (
     tells_now,
     without_talk,
 )
-from junket.story.hints import LEAST, chance
+from junket.story.hints import waits
 from junket.story.look_words import BUSINESS, GONE, STORY
 from junket.story.looks import look_at
 
-_FORETELLS = re.compile(
+_FORETELLS = late(
     r"\b(?:promis(?:e[sd]?|ing)|teas(?:e[sd]?|ing)|hint(?:s|ed|ing)?|warn(?:s|ed|ing)?|"
     r"caution(?:s|ed)?|predict(?:s|ed)?|vow(?:s|ed)?|let slip|would say only|will say only|"
     r"would only say|will only say|swore|swears)\b",
     re.IGNORECASE,
 )
 """How somebody says something that is to come."""
-_HAD = re.compile(r"\b(?:had|was|were|last)\b", re.IGNORECASE)
-_WAS = re.compile(r"\b(?:was|were|had been) (?:\w+ )?going to\b", re.IGNORECASE)
-_BECOMES = re.compile(
+_HAD = late(r"\b(?:had|was|were|last)\b", re.IGNORECASE)
+_WAS = late(r"\b(?:was|were|had been) (?:\w+ )?going to\b", re.IGNORECASE)
+_BECOMES = late(
     r"\b(?:becom(?:e|es|ing)|turns? (?:in)?to|grows? into|ends? (?:up )?(?:as|with))\b",
     re.IGNORECASE,
 )
 """What comes about in a story of which nothing has been seen."""
-_GOES_ON = re.compile(r"(?:It|That|This|But|And)\b(?! (?:was|took)\b)(?![’']d)")
-_RENEWED = re.compile(r"\b(?:renewed|renewal|picked up|another (?:season|year))\b", re.IGNORECASE)
-_QUESTION = re.compile(r"([^.!?\n“”\"‘]+\?)[^?]*$")
-_WORD = re.compile(r"[\w’']+")
-_MERE = re.compile(r"\W*(?:the|and|which|like|like what)\b[\s\w’']{0,24}\?\W*$", re.IGNORECASE)
+_STANDS = "noun:"
+"""What is told in passing ("Nell's brother Tom") stands: no hour of its sentence is its own."""
+_HAS_HAPPENED = ("event:", "state:")
+"""What is past as a noun ("Tom's death") or as what it left behind ("Tom is dead")."""
+_GOES_ON = late(r"(?:It|That|This|But|And)\b(?! (?:was|took)\b)(?![’']d)")
+_RENEWED = late(r"\b(?:renewed|renewal|picked up|another (?:season|year))\b", re.IGNORECASE)
+_QUESTION = late(r"([^.!?\n“”\"‘]+\?)[^?]*$")
+_WORD = late(r"[\w’']+")
+_MERE = late(r"\W*(?:the|and|which|like|like what)\b[\s\w’']{0,24}\?\W*$", re.IGNORECASE)
 _FEW = 3  # words: what is shorter than a clause completes what was said before it
 TO_COME = ("to come", "planned", "hoped", "feared", "hypothetical", "asked")
 TRUE = (None, "asserted", "denied")
@@ -100,7 +105,7 @@ class Foretold:
         """Let a statement that no rule takes for a look ahead wait where it is likely one."""
         if place != self.sights.plain or not row["content"] or self.tells_nothing(row):
             return place
-        return self.sights.coming if chance(self.hints.of(row)) >= LEAST else place
+        return self.sights.coming if waits(self.hints.of(row)) else place
 
     def tells_nothing(self, row: Row) -> bool:
         """Say whether a statement is sure to tell nothing to come.
@@ -271,7 +276,11 @@ class Foretold:
     def relation(self, row: Row, place: Place) -> Place:
         """Return from when on a relation may be known, whose words alone place it at `place`."""
         sights = self.sights
+        if row["rule"].startswith(_STANDS):
+            place = later(place, sights.plain)
         if place != sights.plain or not row["anchors"]:
+            return place
+        if row["status"] == "past" and row["rule"].startswith(_HAS_HAPPENED):
             return place
         looks = {
             (look.start, look.end)

@@ -7,7 +7,6 @@ the schedule (what airs when, without titles); or teasers, the statements made b
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -17,13 +16,14 @@ from typing import Any, Literal
 import sqlalchemy as sa
 
 from junket.errors import UsageError
+from junket.late import late
 from junket.record import schema as t
 from junket.story.positions import parse_position
 
 Ahead = Literal["none", "schedule", "teasers"]
 AHEAD: tuple[Ahead, ...] = ("none", "schedule", "teasers")
 EVERYTHING = "all"
-_DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
+_DAY = late(r"\d{4}-\d{2}-\d{2}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -136,9 +136,23 @@ def stamp_of(engine: sa.Engine) -> object:
 
 @contextmanager
 def writing(engine: sa.Engine) -> Iterator[sa.Connection]:
-    """Hold the record for writing: all of what is done inside lands, or none of it."""
-    with engine.execution_options(writing=True).begin() as connection:
-        yield connection
+    """Hold the record for writing: all of what is done inside lands, or none of it.
+
+    The pages beside it go: they show what was there before, and may tell what is forgotten.
+    """
+    try:
+        with engine.execution_options(writing=True).begin() as connection:
+            yield connection
+    finally:
+        if pages := beside(engine):
+            with suppress(OSError):
+                pages.unlink(missing_ok=True)
+
+
+def beside(engine: sa.Engine) -> Path | None:
+    """Return the file of the pages made ahead of a record; None where it is no file."""
+    name = engine.url.database if engine.dialect.name == "sqlite" else None
+    return Path(f"{name}.pages") if name and name != ":memory:" else None
 
 
 def _upgrade(engine: sa.Engine, place: str | Path, *, create: bool) -> None:

@@ -7,7 +7,6 @@ that holds its words, else the pieces that it has become.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
@@ -15,6 +14,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from junket.folding import fold, forms
+from junket.late import late
 from junket.record import schema as t
 from junket.record.among import among, chunks
 from junket.record.decisions import Ruling, log_of
@@ -33,7 +33,7 @@ TOLD: Mapping[str, tuple[str, ...]] = {
 
 _NAMES = frozenset({"character", "person", "series", "a", "b", "network", "subject"})
 _ENOUGH = 3  # words: fewer stand in anything
-_WORD = re.compile(r"\w+")
+_WORD = late(r"\w+")
 Words = tuple[str, ...]
 Fact = Mapping[str, Any]
 

@@ -8,7 +8,6 @@ None, and stays None whatever is joined to it. All of it can be made anew.
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
@@ -16,6 +15,7 @@ from typing import Any
 
 from junket.facts import Look
 from junket.folding import fold, forms
+from junket.late import late
 from junket.record.arrivals import Arrivals
 from junket.record.foretold import TO_COME, TRUE, Foretold
 from junket.record.rows import Row, Rows
@@ -25,7 +25,7 @@ from junket.record.versions import rank
 from junket.story.looks import look_at
 from junket.story.positions import Guide
 
-_WORD = re.compile(r"[^\W\d_]{3,}")
+_WORD = late(r"[^\W\d_]{3,}")
 _NAMED = {
     "attribution": ("speaker_id",),
     "casting": ("character_id", "person_id"),

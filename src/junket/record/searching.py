@@ -17,13 +17,14 @@ from typing import Any
 import sqlalchemy as sa
 
 from junket.facts import Span
+from junket.late import late
 from junket.record import schema as t
 from junket.record.entities import Connection
 from junket.record.horizon import Horizon, showing, visible
 
-_WORD = re.compile(r"[^\W_]+")
-_FOREIGN = re.compile(r"[^\W\x00-\x7f]")  # a letter that has to be folded
-_PIECE = re.compile(r"[\"“”]([^\"“”]*)[\"“”]?|([^\s\"“”]+)")
+_WORD = late(r"[^\W_]+")
+_FOREIGN = late(r"[^\W\x00-\x7f]")  # a letter that has to be folded
+_PIECE = late(r"[\"“”]([^\"“”]*)[\"“”]?|([^\s\"“”]+)")
 
 
 @dataclass(frozen=True, slots=True)

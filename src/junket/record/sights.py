@@ -12,6 +12,7 @@ from itertools import islice
 from typing import Any
 
 from junket.facts import Look, Standpoint
+from junket.late import late
 from junket.record.rows import HEAD, NEWCOMER, Row, Rows
 from junket.story.looks import Event
 from junket.story.positions import Guide, position
@@ -25,19 +26,17 @@ _DAY = 10  # characters of a date
 _LEAD = 8  # sentences of a headline and what follows it, which say what the article is about
 
 _OPENING = 3  # sentences in which news of a cast says that it is that
-_LISTED = re.compile(
-    r"\b(?:join(?:s|ed)?|adds?|nets?|boards?|rounds? out|recasts?)\b", re.IGNORECASE
-)
-_PREVIEWS = re.compile(
+_LISTED = late(r"\b(?:join(?:s|ed)?|adds?|nets?|boards?|rounds? out|recasts?)\b", re.IGNORECASE)
+_PREVIEWS = late(
     r"\b(?:previews?|spoilers|sneak peeks?|scoop|first look|what to expect|teas(?:es?|ers?|"
     r"ing)|next week|"
     r"what[’']s (?:next|coming|ahead)|here[’']s what)\b",
     re.IGNORECASE,
 )
 """How a headline says that it is of hours to come."""
-_LOOKS_BACK = re.compile(r"\b(?:recap|review|explained|post-?mortem|ending)\b", re.IGNORECASE)
+_LOOKS_BACK = late(r"\b(?:recap|review|explained|post-?mortem|ending)\b", re.IGNORECASE)
 _LEAST_TITLE = 6  # letters of an episode's title that is looked for in a lead
-_SOON = re.compile(
+_SOON = late(
     r"\b(?:next|later|soon|early|late)\b|"
     r"\b(?:in|this) (?:the )?(?:spring|summer|fall|autumn|winter)\b",
     re.IGNORECASE,

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 
 from junket.errors import UnknownNameError
 from junket.folding import series_key
+from junket.late import late
 from junket.record import readers
 from junket.record import schema as t
 from junket.record.entities import BEINGS, Connection, Entities, Entity, entities_of
@@ -26,9 +27,9 @@ from junket.story.storylines import Storyline as Storyline
 from junket.story.storylines import storylines
 from junket.story.told import Being, Said, Tie, name_words
 
-_ID = re.compile(rf"[0-9a-f]{{{HANDLE},}}(?:-[0-9a-f]{{{HANDLE},}})*\Z", re.IGNORECASE)
+_ID = late(rf"[0-9a-f]{{{HANDLE},}}(?:-[0-9a-f]{{{HANDLE},}})*\Z", re.IGNORECASE)
 _SHOWS = frozenset({"series", "work"})
-_NAMES = re.compile(r"\s+(?:and|&)\s+|\s*[,+&]\s*")
+_NAMES = late(r"\s+(?:and|&)\s+|\s*[,+&]\s*")
 
 
 @dataclass(frozen=True, slots=True)

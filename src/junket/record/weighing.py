@@ -162,10 +162,14 @@ class Weighed:
         Those that are to be left to others are among these, and never counted.
         """
         known, found = set(self._found), list[int]()
-        rare = [self._rarest(one) for one in self.terms]
-        if len(known) <= _FEW or not _are_apart(self.terms) or None in rare:
+        if len(known) <= _FEW or not _are_apart(self.terms):
             return found, known
-        for term, word in zip(self.terms, rare, strict=True):
+        rare: dict[Term, str] = {}
+        for term in self.terms:
+            if (best := self._rarest(term)) is None:  # whatever the others are
+                return found, known
+            rare[term] = best
+        for term, word in rare.items():
             last = f"{word}\U0010ffff" if term.open else word
             query = "SELECT doc AS n FROM block_fts_words WHERE term >= ? AND term <= ?"
             marks = self._numbers(query, str(word), str(last))
@@ -183,13 +187,13 @@ class Weighed:
         query = f"SELECT count(*) FROM ({query})"
         if len(term.words) == 1 == len(self.terms):
             return term.words[0]
-        numbers = {}
-        for word in term.words:
+        best = None
+        for word in sorted(set(term.words), key=lambda one: (-len(one), one)):  # rare ones are long
             asked = fts_of([Term((word,), term.open)])
             number: int = self.connection.exec_driver_sql(query, (asked, most)).scalar_one()
-            numbers[word] = number
-        best = min(numbers, key=lambda word: numbers[word])
-        return best if numbers[best] < most else None
+            if number < most:  # of the others no more are counted than make them worse
+                best, most = word, number
+        return best
 
     # Whose it is -------------------------------------------------------------------------------
 
@@ -256,7 +260,8 @@ def _plainly(result: sa.CursorResult[Any]) -> list[Any]:
     return rows
 
 
-def _are_apart(terms: Iterable[Term]) -> bool:
+@lru_cache(maxsize=256)  # asked for each text that is counted
+def _are_apart(terms: tuple[Term, ...]) -> bool:
     """Return whether no place of a term can be that of another one."""
     words = [one.words[0] for one in terms if len(one.words) == 1]
     opens = [one for one in terms if one.open]

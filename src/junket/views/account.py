@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -21,6 +20,7 @@ from junket.facts import (
     Role,
     Span,
 )
+from junket.late import late
 from junket.views.passages import units
 
 What = Literal[
@@ -50,7 +50,7 @@ BY_KIND: dict[BlockKind, str] = {
     "answer": "an answer in a Q&A that holds no words of its own",
 }
 SPEECH = "stmqw"  # classes of data/cues.txt: the others name thoughts and urgings
-WORD = re.compile(r"[^\W\d_]+")
+WORD = late(r"[^\W\d_]+")
 TERM_WORDS = 4  # the longest title or term that is called one here; longer ones are not judged
 
 

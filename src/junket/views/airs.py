@@ -7,12 +7,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from junket.folding import fold
+from junket.late import late
 from junket.record.readers import AiringRow
 from junket.views.cited import AirEntry, Cited, oldest_first
 from junket.views.desk import Desk
 
-_MONTH = re.compile(r"\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b")
-_VAGUE = re.compile(r"\b(?:last|next|this|tonight|today|tomorrow|yesterday|night)\b")
+_MONTH = late(r"\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b")
+_VAGUE = late(r"\b(?:last|next|this|tonight|today|tomorrow|yesterday|night)\b")
 _ANY = ("return", "episode", "season")  # a day's event may be told in more telling words
 _ONCE = ("series premiere", "season premiere", "season finale", "series finale")  # of one season
 _DAY = 10  # characters of a date

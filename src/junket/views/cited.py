@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TypeVar
 from urllib.parse import urlsplit
 
 from junket.facts import Span
+from junket.late import late
 
 _DAY = 10  # characters of a date
-_PART = re.compile(r"S(\d+)\.(\d+)")  # a season, and hundredths of it that had aired
+_PART = late(r"S(\d+)\.(\d+)")  # a season, and hundredths of it that had aired
 _LATE = 75  # hundredths of a season from which on it is late
 
 

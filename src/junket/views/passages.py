@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -10,8 +9,9 @@ from itertools import pairwise
 from typing import Literal
 
 from junket.facts import Attribution, Block, BlockKind, Span
+from junket.late import late
 
-LINE = re.compile(r"\S[^\r\n]*")
+LINE = late(r"\S[^\r\n]*")
 
 Part = Literal["content", "source", "cue"]
 

@@ -15,6 +15,7 @@ from starlette.exceptions import HTTPException
 
 from junket.errors import JunketError, UnknownNameError
 from junket.record.open import Engine, explained, for_reading
+from junket.record.prepared import Prepared
 from junket.record.shelf import reading
 from junket.web import api, feeds
 from junket.web.answers import Kept, tagged
@@ -35,9 +36,9 @@ _A_YEAR = "public, max-age=31536000, immutable"  # for files whose address chang
 class Site:
     """The pages of one record."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, prepared: Prepared | None = None) -> None:
         self.engine = for_reading(engine)
-        self.kept = Kept(engine)
+        self.kept = Kept(engine, prepared)
         self.asked = 0.0  # when a page was asked for last, by the clock that never goes back
         self.readers: dict[tuple[str, str], None] = {}  # horizons and series opened there, in order
 
@@ -58,9 +59,12 @@ class Site:
             for first in list(self.readers)[:-_READERS]:
                 self.readers.pop(first, None)
 
-    def page(self, path: str, asked: str, make: Callable[[Ask], Shown]) -> bytes:
+    def page(
+        self, path: str, asked: str, make: Callable[[Ask], Shown], *, ahead: bool = False
+    ) -> bytes:
         """Return the page under a path and a query: as it is kept, else made now."""
-        return self.kept.page(f"{path}?{asked}", partial(self._render, path, asked, make))
+        render = partial(self._render, path, asked, make)
+        return self.kept.page(f"{path}?{asked}", render, ahead=ahead)
 
     def _render(self, path: str, asked_for: str, make: Callable[[Ask], Shown]) -> bytes:
         query = dict(QueryParams(asked_for))
@@ -76,14 +80,16 @@ def make_app(
     writer: Engine | None = None,
     token: str | None = None,
     hosts: tuple[str, ...] = (),
+    prepared: Prepared | None = None,
 ) -> FastAPI:
     """Return the server of a record, which it only reads.
 
     With a `token` and a `writer`, an engine that may write, its owner can decide on the review
-    page. `hosts` are names under which it may be asked besides those of this machine.
+    page. `hosts` are names under which it may be asked besides those of this machine. `prepared`
+    are the pages beside the record.
     """
     app = FastAPI(title="junket", openapi_url=None, docs_url=None, redoc_url=None)
-    site = Site(engine)
+    site = Site(engine, prepared)
     _pages(app, site)
     _files(app)
     api.add(app, site.engine)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from fastapi import FastAPI, Request, Response
 
+from junket.late import late
 from junket.record.entities import Connection
 from junket.record.horizon import Horizon
 from junket.record.open import Engine, explained
@@ -24,8 +24,8 @@ from junket.web.links import Served, at_words, first_words, who_path
 
 ENTRIES = 50
 _NEVER = "1970-01-01T00:00:00Z"
-_DATE = re.compile(r"\d{4}-\d\d-\d\d")
-_MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?")
+_DATE = late(r"\d{4}-\d\d-\d\d")
+_MOMENT = late(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Mapping
 from typing import Protocol
 from urllib.parse import quote, urlsplit
 
+from junket.late import late
 from junket.views.cited import Cited, Quotation, Who, web_address
 from junket.web.horizon import address
 
 Carried = tuple[tuple[str, str], ...]
 _KINDS = {"person": "people", "character": "characters"}
 _FRAGMENT_WORDS = 5  # words at either end by which a browser finds a passage
-_WORD = re.compile(r"\S+")
-_UNSAFE = re.compile(r"[^A-Za-z0-9]+")
+_WORD = late(r"\S+")
+_UNSAFE = late(r"[^A-Za-z0-9]+")
 
 
 class Links(Protocol):

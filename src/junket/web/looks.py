@@ -7,16 +7,17 @@ from bisect import bisect_right
 from datetime import date
 
 from junket.facts import Span
+from junket.late import late
 from junket.views import ArticleView
 from junket.views.article import Said
 from junket.views.cited import AirEntry, Cited, airs, day_of
 from junket.views.passages import Passage
 
 COLOURS = 8  # of page.css; a ninth speaker shares the first one's and is told by initials
-_TURNING = re.compile("[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]")
-_HEADING = re.compile(r"#{1,6} ")
-_MARKUP = re.compile(r"(\*\*|(?<![\w*])\*(?=\S)|(?<=\S)\*(?![\w*])|^#{1,6} |^> ?)", re.MULTILINE)
-_UNPRINTED = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
+_TURNING = late("[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]")
+_HEADING = late(r"#{1,6} ")
+_MARKUP = late(r"(\*\*|(?<![\w*])\*(?=\S)|(?<=\S)\*(?![\w*])|^#{1,6} |^> ?)", re.MULTILINE)
+_UNPRINTED = late("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 
 
 def day(published: str | None) -> str:

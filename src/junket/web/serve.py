@@ -10,6 +10,7 @@ import uvicorn
 
 from junket.errors import UsageError
 from junket.record.open import open_record, place_of
+from junket.record.prepared import Prepared
 from junket.web.app import make_app
 from junket.web.env import ready
 from junket.web.warm import Warmth
@@ -29,7 +30,7 @@ def serve(
     """
     engine = open_record(record)
     writer = open_record(record) if token else None
-    app = make_app(engine, writer=writer, token=token, hosts=names)
+    app = make_app(engine, writer=writer, token=token, hosts=names, prepared=Prepared(engine))
     config = uvicorn.Config(app, log_level="warning", server_header=False)
     warmth = Warmth(app.state.site)
     ready()

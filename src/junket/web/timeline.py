@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from junket.late import late
 from junket.web.looks import count
 
 WIDTH, HEIGHT = 720, 96
 MOST = 60  # bars: narrower ones can no longer be pointed at
-_MONTH = re.compile(r"(\d{4})-(\d\d)")
+_MONTH = late(r"(\d{4})-(\d\d)")
 _NAMES = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
 _SIZES = (1, 3, 12)  # months of a bar
 

@@ -2,7 +2,8 @@
 
 Only those of series, which cost most. At no horizon, where most readers are: home and the lists,
 then each series with its story and storylines, the most told of first. At a horizon the pages of
-the series that a reader there has opened.
+the series that a reader there has opened. Where the server keeps pages beside the record they are
+there at its next start (`record/prepared.py`).
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ class Site(Protocol):
     asked: float
     readers: dict[tuple[str, str], None]
 
-    def page(self, path: str, asked: str, make: Make) -> bytes:
+    def page(self, path: str, asked: str, make: Make, *, ahead: bool = False) -> bytes:
         """Return a page, made now unless it is kept."""
 
 
@@ -91,7 +92,7 @@ def warm(site: Site, wait: Callable[[float], bool] = lambda _took: True) -> int:
 def _make(site: Site, path: str, asked: str, make: Make) -> bool:
     """Make a page; return whether there is one."""
     try:
-        site.page(path, asked, make)
+        site.page(path, asked, make, ahead=True)
     except JunketError:  # whoever asks for it is told
         return False
     return True

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from junket.late import late
 from junket.record.follow import sentences
 from junket.views.article import ArticleView
 from junket.views.cited import Cited
@@ -16,8 +16,8 @@ from junket.web.looks import summary
 from junket.web.pages import Ask, Shown
 
 _HEAD = ("heading", "byline")
-_LABELS = (re.compile(r"\W*"), re.compile(r"[^:?]{1,60}:\W*"))  # who asks, before a question
-_ASKED = re.compile(r"\b(?:when\s+)?asked\b")
+_LABELS = (late(r"\W*"), late(r"[^:?]{1,60}:\W*"))  # who asks, before a question
+_ASKED = late(r"\b(?:when\s+)?asked\b")
 
 
 @dataclass(frozen=True, slots=True)

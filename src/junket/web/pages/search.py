@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 
 from junket.facts import Span
+from junket.late import late
 from junket.views.find import Asked, FindView, Said, find_view
 from junket.views.search import Found
 from junket.web.pages import SIZE, Ask, Shown
@@ -13,7 +13,7 @@ from junket.web.pages import SIZE, Ask, Shown
 FIELDS = ("speaker", "about", "series", "outlet", "since", "until", "kind")
 LONGEST = 300  # characters of a question
 _ROOM = 180  # characters of a passage on each side of its first and last marks
-_DATE = re.compile(r"\d{4}(-\d\d(-\d\d)?)?\Z")
+_DATE = late(r"\d{4}(-\d\d(-\d\d)?)?\Z")
 Pieces = list[tuple[str, bool]]
 """Text in pieces, each with whether it is one of the words that were looked for."""
 
