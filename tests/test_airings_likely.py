@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from test_airings import airings
 
-from junket.story.airing_context import without_branches
+from junket.story.airing_home import without_branches
 from junket.story.answers import asks_ahead
 
 LIKELY = [

@@ -243,3 +243,8 @@ def test_a_calendar_gives_each_title_the_day_and_the_hour_above_it() -> None:
     ]
     assert found[3] == ("Cold Harbour", "Orrery+", "2025-10-01")
     assert found[4][2] == "2025-10-01T20:00:00-04:00"
+
+
+def test_the_sixth_that_starts_late_is_an_episode() -> None:
+    told = "On this week\n\nMay 7, 2025\n\nSeason 2 of “Salt Road” is on QTV. The sixth will start at 21:10 on Sunday 18 May."
+    assert [airing.what for airing in read(told).airings if airing.start] == ["episode"]

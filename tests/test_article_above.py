@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from junket.article import read_article
+from junket.article.plain import read_plain
 from junket.facts import Article, Metadata, RawDocument
 
 PROSE = (
@@ -142,3 +143,27 @@ def test_the_host_of_an_address_names_the_outlet_where_the_text_does() -> None:
 def test_a_dateline_with_a_day_names_its_agency() -> None:
     text = f"Nell is back\n\nPORT AVERIL, Aug 12 (Island Wire) - {PROSE}"
     assert read(text).outlet == "Island Wire"
+
+
+@pytest.mark.parametrize("line", ["Autumn TV Preview", "Credit: Ada Lind’s page", "ABC"])
+def test_what_a_page_is_of_is_no_outlet(line: str) -> None:
+    text = f"{line}\n\nAda Lind on the End of Marsh Hall\n\nBy Bo Wren\n\nShe laughs. It is over."
+    assert read_plain(text, markdown=False).said.outlet is None
+
+
+def test_a_label_in_front_of_a_headline_is_no_byline() -> None:
+    text = (
+        "INTERVIEW: Ada Lind (Creator/Executive Producer) of The Marsh\n\n"
+        "Tonight it is back, and I went to the set to see her. She told me all of it.\n"
+    )
+    said = read_plain(text, markdown=False).said
+    assert said.byline is None
+    assert said.title == "INTERVIEW: Ada Lind (Creator/Executive Producer) of The Marsh"
+
+
+def test_a_section_with_its_date_is_no_byline() -> None:
+    text = (
+        "Bo Is Back\n\nCasting News - July 24, 2018\n\nHe plays the keeper again, and likes it.\n"
+    )
+    said = read_plain(text, markdown=False).said
+    assert (said.byline, said.published) == (None, "2018-07-24")

@@ -6,7 +6,7 @@ import pytest
 from test_revealing import placed
 
 from junket.story import hints
-from junket.story.hints import LEAST, chance, in_words
+from junket.story.hints import LEAST, chance, in_words, waits
 
 
 def test_no_sign_is_no_reason_to_wait() -> None:
@@ -22,6 +22,12 @@ def test_each_sign_moves_the_chance_its_way(sign: str) -> None:
 def test_a_sign_counts_once_and_an_unknown_one_not_at_all() -> None:
     assert chance(("says was", "says was")) == chance(("says was",))
     assert chance(("says was", "a full moon")) == chance(("says was",))
+
+
+def test_what_is_said_while_a_season_runs_has_to_be_surer_to_wait() -> None:
+    signs = ("says will", "says season", "says turn", "names character")
+    assert waits((*signs, "preview")) and waits((*signs, "says not", "season over"))
+    assert not waits(signs)
 
 
 def test_words_show_their_tense_and_what_comes_about() -> None:

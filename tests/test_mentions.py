@@ -421,3 +421,38 @@ def test_who_wrote_the_article_is_named_where_its_text_says_so(
     found = mentions.find_names(read_text(Article("x", "x", text, "", byline=byline)))
     people = [one for one in found.clusters if one.kind == "person"]
     assert [len(one.spans) for one in people if one.name.title() == byline.title()] == [1] * exact
+
+
+def test_readers_who_sign_questions_are_nobody_of_the_article() -> None:
+    text = (
+        "Question: Will the lamp be lit again? —Bex in Leeds\nIt will, says Ada Lind.\n\n"
+        "Question: Who is in the boat? —Moss\nA man, says Lind.\n\n"
+        "Question: And the dog? —Tilda\nAsk Cal Wren.\n"
+    )
+    assert set(clusters(text)) == {"Ada Lind", "Cal Wren"}
+
+
+def test_a_surname_is_at_once_whose_the_article_calls_by_it() -> None:
+    text = (
+        "Ada Lind is late. Lind has a boat. Ada Lind had a grandfather, Olaf Lind, who sank one. "
+        "Lind plays his wife."
+    )
+    assert forms(text, "Ada Lind") == ["Ada Lind", "Lind", "Ada Lind", "Lind"]
+
+
+def test_the_article_before_a_series_and_its_star_is_the_stars() -> None:
+    text = (
+        "A Kestrel Bay star has left the soap.\n\nAda Lind, who plays Nora Quill in the soap, "
+        "said so on Friday."
+    )
+    assert "Kestrel Bay" in clusters(text)
+
+
+def test_what_stands_behind_the_number_of_an_episode_is_its_own_title() -> None:
+    text = (
+        "Marsh Hall recap: Dead air\n\nSeason 2, Episode 3: “Line Six”\n\n"
+        "“Line Six” opens on Marsh Hall with every phone in the county gone quiet. The season "
+        "has never been so good, and the episode knows it."
+    )
+    found = names_of(text)
+    assert [one.name for one in found.clusters if one.kind == "series"] == ["Marsh Hall"]

@@ -52,6 +52,15 @@ def test_first_name_with_kin_in_the_story_is_a_character() -> None:
     assert one(text, "Felix").kind == "character"
 
 
+def test_the_family_of_an_actor_is_real_and_that_of_a_part_is_not() -> None:
+    text = (
+        "Nora Quill (Rosa Vane) leaves the harbor in “Saltgrass”. Nora and her son, Felix, sail "
+        "at dawn. Vane lives in Leeds with her son, Benedict."
+    )
+    assert one(text, "Felix").kind == "character"
+    assert one(text, "Benedict").kind == "person"
+
+
 def test_surname_of_a_character_makes_a_character() -> None:
     text = "Then Nora Quill (Rosa Vane) left. Her mother, Dr. Alma Quill, stayed."
     assert one(text, "Dr. Alma Quill").kind == "character"

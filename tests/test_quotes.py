@@ -25,6 +25,8 @@ def last(text: str, **given: str) -> tuple[str | None, str, str]:
         "“We lit it like a cold kitchen,” Tarrant cheerfully tells The Dial.",
         "“We lit it like a cold kitchen,” Imogen told us on Tuesday.",
         "“We lit it like a cold kitchen,” according to Tarrant.",
+        "“We lit it like a cold kitchen,” said Ms. Tarrant.",
+        "“We lit it like a cold kitchen,” says Dr. Imogen Tarrant, 50.",
         "“We lit it like a cold kitchen,” the showrunner explains.",
         "Tarrant says, “We lit it like a cold kitchen,”",
         "Tarrant tells The Dial: “We lit it like a cold kitchen,”",
@@ -38,6 +40,11 @@ def test_cues_in_every_order_name_the_speaker(text: str) -> None:
 def test_a_quotation_broken_by_its_cue_is_one() -> None:
     text = "“We lit it,” Tarrant says, “like a cold kitchen.”"
     assert last(text) == ("Imogen Tarrant", "direct", "We lit it, | like a cold kitchen.")
+
+
+def test_a_cue_may_end_on_an_abbreviation() -> None:
+    text = "“We lit it,” Tarrant said last month in Wilmington, N.C. “It was a cold kitchen.”"
+    assert last(text) == ("Imogen Tarrant", "direct", "We lit it, | It was a cold kitchen.")
 
 
 def test_a_quotation_goes_on_behind_its_cue() -> None:

@@ -196,3 +196,21 @@ def test_what_stands_for_the_main_figure_tells_her_voice(words: str, voice: str)
 )  # fmt: skip
 def test_who_is_told_or_introduced_speaks(paragraph: str, speaker: str | None) -> None:
     assert told(paragraph)[-1][0] == speaker
+
+
+@pytest.mark.parametrize(
+    "told_of",
+    [
+        "Nobody says that Toby is drowned.",
+        "No one said that Toby is drowned.",
+        "Dell told us what that was like.",
+        "In “The Lamp,” Toby meets a man said to be the keeper of the lamp.",
+    ],
+)
+def test_what_nobody_says_is_no_report(told_of: str) -> None:
+    assert told(told_of) == []
+
+
+def test_the_character_of_somebody_known_by_first_name_is_a_casting() -> None:
+    text = INTRO + "Bo Marr is new on “Salt Road.” Bo’s character, Ike Wren, is a diver." + OUTRO
+    assert ("Ike Wren", "Bo Marr") in {(one.character, one.person) for one in read(text).castings}

@@ -25,7 +25,8 @@ from junket.text import read_text
 
 DATA = Path(__file__).parent / "data"
 TABLES = tuple(
-    f"relations{kind}.txt" for kind in ("", "_more", "_aside", "_sense", "_press", "_plain")
+    f"relations{kind}.txt"
+    for kind in ("", "_more", "_aside", "_sense", "_press", "_plain", "_named")
 )
 WOMEN, MEN = "Nell Maud Iris Odile Greta".split(), "Toby Jonas Felix Silas Bram".split()
 PEOPLE = ("Kit Sorrel", "Dana Frome", "Hugh Pallant")

@@ -298,3 +298,25 @@ def test_asking_ahead_whether_somebody_is_told_of_changes_no_relation(
     monkeypatch.setattr(Wording, "may_match", lambda *_: True)
     assert told(text) == asked
     assert asked
+
+
+def of_unknown(text: str, name: str) -> list[tuple[str, str, str]]:
+    """Return what a text tells of a name that nobody knows the kind of."""
+    cut = read_text(Article("x", "x", text, "", series="Marsh Hall"))
+    start = text.index(name)
+    span = (start, start + len(name))
+    names = Names((Mention(*span, "other", 0),), (Cluster("other", name, (), (span,)),))
+    return [(one.a, one.relation, one.world) for one in find_relationships(cut, names, ())]
+
+
+def test_a_bare_name_of_an_unknown_kind_that_dies_is_a_character() -> None:
+    assert of_unknown("Is Joss really dead?", "Joss") == [("Joss", "death", "story")]
+
+
+def test_a_name_of_two_words_that_is_nobodys_dies_no_death() -> None:
+    assert of_unknown("Joss Prime is dead.", "Joss Prime") == []
+
+
+def test_a_small_word_behind_a_label_is_no_name() -> None:
+    assert told("Kit Sorrel: And Nell kissed Toby?")[0].relation == "kiss"
+    assert told("** Is Nell dead?")[0].polarity == "asked"

@@ -148,6 +148,25 @@ CASTS = [
     ("mid", "Dora Finch (Ida Crewe) is in episode seven.", "Ida Crewe", "S01E07"),
     ("new", "A florist (Ida Crewe) turns up in the second hour.", "Ida Crewe", "S01E02"),
     ("new", "Ida Crewe recurs as Dora Finch, a florist.", "Ida Crewe", "S01E10"),
+    ("soon", "- Recurring: Ida Crewe as Dora Finch", "Ida Crewe", "S02E10"),
+    ("soon", "- Who’s new: Dora Finch (Ida Crewe)", "Ida Crewe", "S02E10"),
+    ("soon", "- Returning: Ida Crewe as Dora Finch", "Ida Crewe", "S01E10"),
+    ("soon", "New faces include Ida Crewe as Dora Finch, a florist.", "Ida Crewe", "S02E10"),
+    (
+        "soon",
+        "Mo Lund will play a judge; and Ida Crewe as Dora Finch, a florist.",
+        "Ida Crewe",
+        "S02E10",
+    ),
+    ("soon", "Dora Finch is played by Ida Crewe in episode five.", "Ida Crewe", "S02E05"),
+    ("mid", "Mo Lund joins as the brother of Ida Crewe’s Dora Finch.", "Ida Crewe", "S01E04"),
+    ("soon", "Mo Lund joins as Dora Finch’s aunt. Ida Crewe plays Dora.", "Ida Crewe", "S01E10"),
+    (
+        "mid",
+        "Dora Finch (Ida Crewe), whom Nell buried in the pilot, walks up the beach.",
+        "Ida Crewe",
+        "S01E04",
+    ),
 ]
 
 
@@ -156,6 +175,22 @@ def test_a_part_waits_for_what_its_player_is_announced_for(
     when: str, words: str, player: str, expected: str
 ) -> None:
     told = [row for row in placed(when, f"{words}\n")["casting"] if row["person"] == player]
+    assert told and {row["reveals"] for row in told} == {expected}
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("Nobody at the mill speaks of Tom’s death.", "S01E10"),
+        ("Tom is dead, and Nell keeps the mill.", "S01E10"),
+        ("Tom dies in the dark.", "S02E10"),
+        ("Since the pilot, Nell’s brother Tom has had no luck.", "S01E10"),
+    ],
+)
+def test_what_has_happened_and_what_stands_does_not_wait_in_a_preview(
+    words: str, expected: str
+) -> None:
+    told = placed("soon", f"{words}\n")["relationship"]
     assert told and {row["reveals"] for row in told} == {expected}
 
 

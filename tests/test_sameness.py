@@ -110,6 +110,17 @@ def test_the_first_of_an_entity_is_joined_to_none_and_all_others_lead_back() -> 
     )
 
 
+def test_initials_lead_to_the_full_name_of_their_own_article() -> None:
+    clusters = [
+        named(1, "Ida Kay Moss", works=True), named(2, "Ida Moss"), named(3, "Ida Kay Moss"),
+        named(4, "Ida Kay Moss", article="3"), named(5, "IKM", "organisation", article="3"),
+        named(6, "Ida Kay Moss"),
+    ]  # fmt: skip
+    (entity,) = join(clusters)
+    links = {one.cluster: one for one in explain(entity, {one.id: one for one in clusters})}
+    assert links["05"].rule == "initials, in one article"
+
+
 @pytest.fixture(scope="module")
 def connection(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Connection]:
     place = records.fill(tmp_path_factory.mktemp("record") / "examples.db", records.EXAMPLES)

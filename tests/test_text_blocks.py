@@ -95,6 +95,9 @@ def test_a_name_alone_is_a_byline_above_a_date() -> None:
         "The lamp, lit for the last time. (Photo by Ketil Lund/Nine)",
         "(L-R) Petra Vance, Olaf Ruud and the dog",
         "Olaf Ruud as the keeper in Saltgrass. Photo: Ketil Lund",
+        "Petra Vance at the studio in Leeds. Photograph: Dev Orr",
+        "Photo: Petra Vance and Otto Krell in “Saltgrass.” Credit: Ines Orr / CHN",
+        "![Petra Vance as Mags](vance.jpg) *Petra Vance as Mags Tarn*",
     ],
 )
 def test_captions_hold_more_than_a_credit(line: str) -> None:
@@ -354,3 +357,12 @@ def test_a_warning_of_spoilers_is_boilerplate_in_brackets_too() -> None:
     line = "[Warning: The following story contains spoilers. Read on if you dare.]"
     found = find_blocks(Article("id", "path", f"{line}\n\nThe lamp went out at ten.", ""))
     assert found[0].kind == "boilerplate"
+
+
+def test_lines_that_stand_on_a_paragraph_are_no_links_of_a_list_above() -> None:
+    text = f"{PROSE}\n\nRelated Stories\n\nSaltgrass\nCreator: Petra Vance\n{MORE}"
+    kinds = [block.kind for block in cut(text)]
+    assert kinds[1] == "boilerplate"
+    assert "boilerplate" not in kinds[2:]
+    links = f"{PROSE}\n\nRelated Stories\n\nWho Blew It Out\n\nThe Ten Best Lamps\n\n{MORE}"
+    assert [block.kind for block in cut(links)][1:4] == ["boilerplate"] * 3

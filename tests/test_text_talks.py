@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from talks import INTRO, OUTRO, kinds, read
 
 from junket.facts import Article
@@ -278,3 +279,67 @@ def test_one_outlet_may_go_by_two_labels() -> None:
         "BW: We cannot. Thanks, Petra!",
         OUTRO,
     ) == "pqaqaqaqp"  # fmt: skip
+
+
+def test_two_pairs_that_blank_lines_part_are_a_talk_that_was_announced() -> None:
+    text = (
+        "Petra Vance has a sit-down with us about the lamp.\n\n"
+        "Is the keeper gone for good?\nNever say never. I would miss his boots.\n\n"
+        "What is the hardest part of the storm?\nThe noise, because I never hear my own lines.\n"
+    )
+    blocks = find_blocks(Article("", "", text, ""))
+    assert [block.kind for block in blocks[1:]] == ["question", "answer"] * 2
+
+
+@pytest.mark.parametrize(
+    ("headline", "kinds"),
+    [
+        ("Petra Vance on the last storm [Interview]", ["question", "answer"] * 2),
+        ("Exclusive Q&A with Petra Vance", ["question", "answer"] * 2),
+        ("Petra Vance on the last storm", ["paragraph"] * 4),
+    ],
+)
+def test_two_questions_are_a_talk_below_the_headline_of_an_interview(
+    headline: str, kinds: list[str]
+) -> None:
+    text = (
+        f"{headline}\n\n"
+        "Did you expect the lamp to go out?\n\nI did not. I had packed for the summer.\n\n"
+        "How long did that night on the stairs take to shoot?\n\n"
+        "Hard to say, since the tide kept its own hours.\n"
+    )
+    blocks = find_blocks(Article("", "", text, "", title=headline, title_span=(0, len(headline))))
+    assert [block.kind for block in blocks] == ["heading", *kinds]
+
+
+def test_pairs_of_readers_and_a_page_are_no_talk() -> None:
+    text = (
+        "All about the harbour tour.\n\n"
+        "When does the boat leave?\nAt nine, and it does not wait.\n\n"
+        "Where do I buy tickets?\nAt the pier, or in the shop.\n\n"
+        "Is there a toilet on board?\nThere is one below deck.\n"
+    )
+    assert {block.kind for block in find_blocks(Article("", "", text, ""))} == {"paragraph"}
+
+
+def test_one_outlet_in_capitals_opens_a_talk_without_further_labels() -> None:
+    text = (
+        "A chat with Petra Vance\n\nShare this\n"
+        "LANTERN WEEKLY: So I guessed that the lamp would go out. How long have you known?\n"
+        "Quite a long time. It was on the first page.\n\n"
+        "She hid the matches, but not well enough.\nThere is hiding, and I think she let him see.\n\n"
+        "I loved the scene on the stairs.\nOur coldest day, and a long one.\n"
+    )
+    blocks = find_blocks(Article("", "", text, ""))
+    assert [block.kind for block in blocks[-6:]] == ["question", "answer"] * 3
+    assert text[slice(*(blocks[-6].label or (0, 0)))] == "LANTERN WEEKLY"
+
+
+def test_a_hyphen_behind_a_name_makes_a_label() -> None:
+    assert kinds(
+        INTRO,
+        "Beacon- Was it cold out there?",
+        "Vance- Bitterly.",
+        "Beacon- Would you go back?",
+        "Vance- I would.",
+    ) == "pqaqa"  # fmt: skip

@@ -84,6 +84,22 @@ def test_a_panel_answers_one_question_with_several_turns() -> None:
     ]
 
 
+def test_an_outlet_is_short_for_its_name_with_two_letters_whole() -> None:
+    turns = turns_of(
+        INTRO,
+        "TV Harbor: I’ll begin with the easy one. Why the fire?",
+        "Petra Vance: It was cold.",
+        "Otto Krell: We liked the light.",
+        "TVH: And now nobody has a roof.",
+        "PV: They have a boat.",
+        "OK: Two boats.",
+        "TVH: There is talk of a second lighthouse.",
+        "PV: There is always talk.",
+        OUTRO,
+    )
+    assert [kind for kind, *_ in turns] == ["q", "a", "a", "q", "a", "a", "q", "a"]
+
+
 def test_first_names_and_initials_are_labels_too() -> None:
     for label in ("Petra", "PV", "P.V.", "Petra Vance"):
         turns = turns_of(
@@ -413,3 +429,49 @@ def test_turns_read_the_same_in_single_spaced_text() -> None:
     lines = ["BM: Is it cold?", "PV: Bitterly.", "BM: Would you go back?", "PV: I would."]
     text = read_text(Article("id", "path", "\r\n".join(lines), ""))
     assert [block.kind for block in text.blocks] == ["question", "answer"] * 2
+
+
+def test_a_signature_behind_a_question_leaves_it_one() -> None:
+    turns = turns_of(
+        INTRO,
+        "Will the lamp be lit again? — lamplighter_9",
+        "Vance: It will, and I am paying for the oil.",
+        "Who is the man in the boat? — Bex in Leeds",
+        "Vance: I cannot say. I promised my mother.",
+    )
+    assert [turn[0] for turn in turns] == ["q", "a", "q", "a"]
+    assert turns[1][2] == "Vance"
+
+
+def test_a_name_on_the_first_answers_line_tells_letters_that_a_star_answers() -> None:
+    turns = turns_of(
+        "Petra Vance is back with the mail.",
+        "I have a theory about the lamp, and it is long. Is it right? — moth",
+        "Petra Vance:",
+        "I would be mad to say so.",
+        "Will you ever take a part yourself? — wick",
+        "No. I am a very bad actor.",
+        "Does anybody drown? — Bo in Ely",
+        "I promised my mother that they would not.",
+    )
+    assert [turn[0] for turn in turns] == ["q", "a"] * 3
+    assert turns[1][2:] == ("Petra Vance", "I would be mad to say so.")
+
+
+def test_initials_may_keep_a_word_of_two_letters_whole() -> None:
+    turns = turns_of(
+        INTRO,
+        "TV Harbour: Why did the lamp go out?",
+        "Petra Vance: I blew it out.",
+        "TVH: And now the boat is gone.",
+        "PV: I sank that, too.",
+        "TVH: It was a nice boat.",
+        "PV: I know.",
+    )
+    assert [turn[0] for turn in turns] == ["q", "a"] * 3
+
+
+def test_a_report_below_on_the_lamp_is_no_answer_though_it_quotes_one() -> None:
+    told = "Bo Marr was asked who blew it out. “I did,” he said, and the house laughed."
+    more = "Ada Lind said that she had guessed. “I knew,” she said. All of them waved."
+    assert turns_of("**On the lamp**", told, "**On the boat**", more) == []

@@ -14,9 +14,9 @@ import pytest
 ROOT = Path(__file__).parents[1]
 TRAINING = ROOT / "training"
 HEAVY = ("torch", "onnx", "safetensors", "tokenizers")
-LIGHT = ("trust", "decodings", "acts", "airings", "castings", "roles", "copied", "headlines",
+LIGHT = ("trust", "decodings", "acts", "airings", "copied", "headlines", "networks",
     "augment", "corpora", "coverage_check", "documents", "edits", "finding", "fit", "gum", "make",
-    "markup", "parts", "promises", "reveals", "samples", "seasons", "topics", "whole",
+    "markup", "parts", "promises", "reveals", "samples", "seasons", "titles", "topics", "weighing", "whole",
 )  # fmt: skip
 MEDIAN_FUNCTION = 12
 

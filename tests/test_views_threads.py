@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import records
 import rowing
 import sqlalchemy as sa
 from recording import faults
@@ -231,3 +232,19 @@ def test_what_is_no_promise_and_no_passage_is_told(engine: Engine) -> None:
         mark(engine, ED, "0123456789", "kept")
     with pytest.raises(UsageError):
         mark(engine, ED, marked(engine).id, "kept", 9)
+
+
+def test_a_network_named_elsewhere_in_an_article_parts_no_event(tmp_path: Path) -> None:
+    first = (
+        "Tarn Road: what comes next\n\nThe Dial, 2025-01-21\n\nUBN’s drama “Tarn Road” is not done.\n\n"
+        "Season 2 of “Tarn Road” premieres Friday, March 21. Its keeper is back.\n"
+    )
+    second = (
+        "Dates for spring\n\nThe Lantern, 2025-02-07\n\n"
+        "Season 2 of “Tarn Road” premieres Friday, March 28 on Channel Moor.\n"
+    )
+    told = {"a": {"published": "2025-01-21"}, "b": {"published": "2025-02-07"}}
+    place = records.make(tmp_path, {"a": first, "b": second}, **told)
+    with records.connected(place) as connection:
+        (one,) = contradictions_view(connection, "Tarn Road").contradictions
+    assert [side.value for side in one.sides] == ["2025-03-21", "2025-03-28"]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import random
 import re
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import recording
@@ -19,6 +22,7 @@ from junket.record.decisions import log_of
 from junket.record.finding import all_series
 from junket.record.horizon import ALL, Horizon
 from junket.record.open import Engine, writing
+from junket.record.prepared import Prepared
 from junket.record.searching import marks_of, terms_of
 from junket.record.shelf import reading, shared
 from junket.record.threads import told_of
@@ -194,3 +198,96 @@ def test_a_plain_word_stands_where_its_letters_stand_alone(asked: str) -> None:
     text = f"{LANTERN} flood_ _flood floods 2flood FLOOD"
     wanted = re.finditer(rf"(?<![^\W_]){words}(?![^\W_])", text, re.IGNORECASE)
     assert marks_of(text, [term]) == tuple(one.span() for one in wanted)
+
+
+# Beside the record ---------------------------------------------------------------------------
+
+
+def started(place: Path) -> Any:
+    """The server of a record as `junket serve` starts it."""
+    engine = open_record(place)
+    return make_app(engine, prepared=Prepared(engine))
+
+
+def no_page(*_: object) -> bytes:
+    raise AssertionError("a page that was made ahead was made again")
+
+
+def test_a_page_made_ahead_is_there_after_a_restart(
+    place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = started(place).state.site
+    warm(first)
+    made = {path: first.page(path, "", make) for path, make in likely(first)}
+    again = started(place).state.site
+    listed = list(likely(again))
+    monkeypatch.setattr("junket.web.app.Site._render", no_page)
+    assert {path: again.page(path, "", make) for path, make in listed} == made
+
+
+def test_nothing_stays_beside_a_record_that_is_written_to(place: Path) -> None:
+    pages = place.with_name("r.db.pages")
+    warm(started(place).state.site)
+    assert pages.exists()
+    more(place)
+    assert not pages.exists()
+
+
+def test_a_page_of_an_older_state_or_another_program_is_not_shown(
+    engine: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prepared = Prepared(engine)
+    prepared.keep("/?", zlib.compress(b"old"), "one")
+    assert prepared.page("/?", "one") == zlib.compress(b"old")
+    assert prepared.page("/?", "other") is None
+    monkeypatch.setattr("junket.record.prepared.program", lambda: "newer")
+    assert Prepared(engine).page("/?", "one") is None
+
+
+def test_what_people_ask_for_is_not_written_down(place: Path) -> None:
+    app = started(place)
+    Client(app).get("/search?q=flood")
+    Client(app).get("/")
+    assert not place.with_name("r.db.pages").exists()
+
+
+def test_a_page_of_one_horizon_is_beside_the_record_for_that_alone(
+    place: Path, engine: Engine
+) -> None:
+    app, fresh = started(place), make_app(engine)
+    with reading(engine) as connection:
+        key = all_series(connection, ALL)[0].id
+    warm(app.state.site)
+    Client(app).get(f"/series/{key}?seen=2025-01-01")
+    done: set[tuple[object, str, str]] = set()
+    while warm_near(app.state.site, done):
+        pass
+    for seen in ("", "?seen=2025-01-01", "?seen=2023-01-01", "?seen=S01E01"):
+        path = f"/series/{key}/story{seen}"
+        assert Client(started(place)).get(path).body == Client(fresh).get(path).body
+
+
+def test_a_damaged_file_of_pages_is_as_if_it_were_not_there(place: Path, engine: Engine) -> None:
+    prepared = Prepared(engine)
+    prepared.keep("/?", b"no packed page", "one")
+    assert prepared.page("/?", "one") is None
+    place.with_name("r.db.pages").write_bytes(b"no database" * 1_000)
+    assert prepared.page("/?", "one") is None
+    prepared.keep("/?", zlib.compress(b"page"), "one")
+    assert Client(started(place)).get("/").body == Client(make_app(engine)).get("/").body
+
+
+def test_the_pages_are_for_those_who_may_read_the_record(place: Path) -> None:
+    place.chmod(0o600)
+    warm(started(place).state.site)
+    assert place.with_name("r.db.pages").stat().st_mode & 0o777 == 0o600
+
+
+def test_the_file_of_pages_stays_within_its_room(
+    engine: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("junket.record.prepared._MOST", 40_000)
+    prepared = Prepared(engine)
+    for number in range(20):
+        prepared.keep(f"/{number}", zlib.compress(random.Random(number).randbytes(8_000)), "one")
+    assert 0 < prepared.size <= 48_000

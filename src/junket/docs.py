@@ -26,6 +26,7 @@ from junket.evaluate.examples import PARTS as PARTS_SHOWN
 from junket.evaluate.measure import Report, Tally
 from junket.export import extract, record_schema, schema
 from junket.facts import Failure, Reading, Span
+from junket.late import late
 from junket.model.bundle import instructions
 from junket.pipeline import read
 from junket.record.schema import GROUPS
@@ -46,9 +47,7 @@ FIGURES = {
     "castings": "who plays whom (F1)",
     "airings": "what airs when (F1)",
 }
-MARKED = re.compile(
-    r"(<!-- made by python -m junket\.docs: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL
-)
+MARKED = late(r"(<!-- made by python -m junket\.docs: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 
 def main(args: Sequence[str]) -> int:

@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from junket.cli import main
+from junket.late import late
 
 EXAMPLES = Path("examples") / "seen"
 QUERIES = Path("docs") / "queries"
@@ -75,7 +76,7 @@ STEPS = {
         ("article", FINALE, "--account"), {"432:449": 9, "683:709": 9, "710:791": 9, "793:848": 9}
     ),
 }
-BARE = re.compile(r"[\w./…-]+")
+BARE = late(r"[\w./…-]+")
 
 
 def parts() -> dict[str, Callable[[], str]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -17,12 +16,13 @@ from click.core import ParameterSource
 
 from junket.errors import AnchorError, JunketError
 from junket.facts import Failure, Metadata
+from junket.late import late
 from junket.model.bundle import FULL, MODEL, NAMES, RULES_ONLY, why_not
 
 DONE, USAGE, SOME_FAILED, INTERRUPTED, READER_GONE = 0, 2, 3, 130, 141
 SHOW_PROGRESS_FROM = 10  # files: below it, a run is over before a line about it could be read
 UNWRITABLE = (errno.ENOSPC, errno.EFBIG, errno.EIO, errno.EDQUOT)  # what stdout may fail with
-DATE = re.compile(r"\d{4}(-\d\d(-\d\d([T ]\d\d:\d\d\S*)?)?)?\Z")
+DATE = late(r"\d{4}(-\d\d(-\d\d([T ]\d\d:\d\d\S*)?)?)?\Z")
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 Input = TypeVar("Input")

@@ -14,9 +14,10 @@ from junket.cli import DONE, SOME_FAILED, answer, cli, date_option, metadata_opt
 from junket.cli.options import Look, look_options
 from junket.errors import UsageError
 from junket.facts import Failure, Metadata, RawDocument, Reading
+from junket.late import late
 
 QUOTES, GROUP, PERSON, HITS, CHAPTER = 20, 10, 10, 10, 40  # as many as are shown without --all
-_ID = re.compile(r"https?://|sha256:|[0-9a-f]{4,64}\Z", re.IGNORECASE)
+_ID = late(r"https?://|sha256:|[0-9a-f]{4,64}\Z", re.IGNORECASE)
 
 
 @cli.command("show")

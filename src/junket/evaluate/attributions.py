@@ -22,6 +22,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
+from junket.late import late
+
 Span = tuple[int, int]
 Spans = tuple[Span, ...]
 Counts = defaultdict[str, Counter[str]]
@@ -30,12 +32,12 @@ KINDS = ("direct", "mixed", "indirect")
 ALL = "all"
 HALF = 0.5
 
-_TOKEN = re.compile(r"\w+|[^\w\s]")
+_TOKEN = late(r"\w+|[^\w\s]")
 _DOUBLE = frozenset('"“”„‟«»')
 _EDGE = _DOUBLE | frozenset("'‘’‚‛‹›`,")
 _CLOSING, _OPENING = frozenset("”»"), frozenset("“„«")
-_DOUBLE_MARK = re.compile('["“”„‟«»]')
-_SINGLE_PAIR = re.compile(r"‘[^‘’]{3,}(?:’\w[^‘’]*)*’(?!\w)")
+_DOUBLE_MARK = late('["“”„‟«»]')
+_SINGLE_PAIR = late(r"‘[^‘’]{3,}(?:’\w[^‘’]*)*’(?!\w)")
 
 
 class Item(NamedTuple):

@@ -18,6 +18,7 @@ from junket.evaluate.coreference import Cluster
 from junket.evaluate.gum import Page
 from junket.evaluate.measure import Span
 from junket.facts import Reading
+from junket.late import late
 
 _FORMS = {
     "i": "i me my mine myself",
@@ -28,7 +29,7 @@ _FORMS = {
     "they": "they them their theirs themselves",
 }
 _KIND = {form: kind for kind, forms in _FORMS.items() for form in forms.split()}
-_PRONOUN = re.compile(rf"\b(?:{'|'.join(_KIND)})\b", re.IGNORECASE)
+_PRONOUN = late(rf"\b(?:{'|'.join(_KIND)})\b", re.IGNORECASE)
 _NAMED = ("he", "she")
 
 

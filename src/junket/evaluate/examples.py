@@ -28,7 +28,7 @@ ORDER = (
     "spans direct", "spans mixed", "spans indirect", "spans all", "content tokens",
     "span+speaker direct", "span+speaker mixed", "span+speaker indirect", "span+speaker all",
     "speaker direct", "speaker", "qa answers", "no speech", "kind", "voice", "addressee", "about",
-    "asked", "castings", "casting status", "roles", "relationships",
+    "asked", "castings", "casting status", "casting series", "roles", "relationships",
     "relation polarity", "relation status", "relation world", "persons", "characters", "airings",
     "airing what", "airing series", "airing season", "airing network", "airing start",
     "airing rrule", "title", "byline", "outlet", "published", "blocks",

@@ -31,8 +31,9 @@ Figures = Mapping[str, Mapping[str, float]]
 
 PINNED = (
     "spans direct", "spans all", "span+speaker direct", "span+speaker all", "speaker direct",
-    "speaker", "qa answers", "no speech", "addressee", "about", "voice", "castings", "roles",
-    "relationships", "relation polarity", "airings", "airing start", "airing rrule", "persons",
+    "speaker", "qa answers", "no speech", "addressee", "about", "voice", "castings",
+    "casting series", "roles", "relationships", "relation polarity", "airings", "airing series",
+    "airing start", "airing rrule", "persons",
     "characters", "title", "byline", "outlet", "published", "blocks",
 )  # fmt: skip
 SCALE = 1000  # figures are pinned in thousandths

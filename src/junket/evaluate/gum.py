@@ -13,17 +13,18 @@ what describes does not: "a [Dr. Quill], whom he met". Organisations go on over 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
+from junket.late import late
+
 KINDS = {"person": "person", "organization": "organisation", "place": "place"}
 
 _COLUMNS = 10
-_MARK = re.compile(r"\((\d+)-([^()]+)(\))?|(\d+)\)")
-_FIELDS = re.compile(r"# global\.Entity = (\S+)")
+_MARK = late(r"\((\d+)-([^()]+)(\))?|(\d+)\)")
+_FIELDS = late(r"# global\.Entity = (\S+)")
 _USUAL = "GRP-etype-infstat-salience-centering-minspan-link-identity"
 _JOINS = frozenset({"of", "for", "and", "the"})  # inside the name of an organisation
 _HYPHENS = frozenset("-–")

@@ -6,19 +6,19 @@ or wrong gives an accuracy. Nothing scored is None, never 0.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from junket.evaluate.gold import Gold, locate
 from junket.folding import untitled
+from junket.late import late
 
 Span = tuple[int, int]
 Spans = tuple[Span, ...]
 
 MARKS = frozenset("\"“”„‟«»'‘’‚‛‹›`´\u00a0 \t\r\n")
-TOKEN = re.compile(r"\w+|[^\w\s]")
+TOKEN = late(r"\w+|[^\w\s]")
 
 Wanted = TypeVar("Wanted")
 Found = TypeVar("Found")

@@ -8,7 +8,6 @@ also scored with titles aside: none in front, and what is nothing but a title le
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -16,6 +15,7 @@ from typing import Any
 from junket import lexicon
 from junket.evaluate.measure import Span, Tally
 from junket.facts import Reading
+from junket.late import late
 
 KINDS = {
     "person": frozenset({"person", "character"}),
@@ -25,7 +25,7 @@ KINDS = {
 PERSON = "person"
 
 _TITLES = lexicon.words("names", "titles")
-_WORD = re.compile(r"\S+\s*")
+_WORD = late(r"\S+\s*")
 
 
 def spans(reading: Reading, kind: str) -> set[Span]:

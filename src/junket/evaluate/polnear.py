@@ -6,14 +6,14 @@ stem, and the first by name is used. Offsets are those of the text unchanged.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
 from junket.evaluate.attributions import Item, Spans
+from junket.late import late
 
-_SPAN = re.compile(r"(T\d+)\t(\w+) ([\d ;]+)\t")
-_EVENT = re.compile(r"E\d+\t(.+)")
+_SPAN = late(r"(T\d+)\t(\w+) ([\d ;]+)\t")
+_EVENT = late(r"E\d+\t(.+)")
 _ROLES = ("source", "cue", "content")
 
 

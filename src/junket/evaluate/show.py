@@ -86,7 +86,8 @@ def _count_castings(case: Case) -> None:
     for i, item in enumerate(gold):
         case.report.tag(item.get("difficulties", []), i in matched)
     for i, j in matched.items():
-        _judge_value(case, "casting status", gold[i].get("status"), found[j]["status"], gold[i])
+        for name in ("status", "series"):
+            _judge_value(case, f"casting {name}", gold[i].get(name), found[j][name], gold[i])
 
 
 def _judge_value(case: Case, part: str, want: object, got: object, item: Line) -> bool:

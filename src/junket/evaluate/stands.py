@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from junket.evaluate.measure import overlaps, spans_of
 from junket.evaluate.quotations import Case
+from junket.late import late
 from junket.relation import is_alike
 
 Line = dict[str, Any]
@@ -21,7 +21,7 @@ _DOWN = {
     "grandson": "grandparent", "granddaughter": "grandparent", "stepson": "stepparent",
     "stepdaughter": "stepparent",
 }  # fmt: skip
-_SIDE = re.compile(r"^(half-|step)?(?:sister|brother|sibling|twin)s?(-in-law)?$")
+_SIDE = late(r"^(half-|step)?(?:sister|brother|sibling|twin)s?(-in-law)?$")
 
 Key = tuple[object, str]
 

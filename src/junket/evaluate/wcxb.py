@@ -13,7 +13,6 @@ from __future__ import annotations
 import argparse
 import gzip
 import json
-import re
 import sys
 import time
 from collections import Counter
@@ -25,8 +24,9 @@ from typing import Any
 from junket.article import read_article
 from junket.errors import JunketError
 from junket.facts import Article, RawDocument
+from junket.late import late
 
-_WORD = re.compile(r"\w+")
+_WORD = late(r"\w+")
 _STRAIGHT = str.maketrans("‘’“”–—‑", "''\"\"---")
 
 

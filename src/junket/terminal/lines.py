@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -13,9 +12,11 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from junket.late import late
+
 # Controls but tab and line feed, and the marks that turn the direction of writing round.
 SOFT = "dim"
-CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+CONTROLS = late("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 PIPE_WIDTH = 120  # columns of a table that no terminal's width limits
 READING_WIDTH = 88  # columns: longer lines are hard to find one's way back from
 GRID_WIDTH = 120  # columns that a grid may have: its cells are short
