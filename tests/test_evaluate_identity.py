@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from junket.evaluate import floors, identity, outcomes
+from junket.evaluate import identity
 from junket.people.join import join
 from junket.people.named import Named
 from junket.record.entities import Entities
@@ -83,11 +83,3 @@ def test_every_name_of_the_list_is_told_once() -> None:
         for names in kinds.values():
             shorts = [short for listed in names.values() for short in listed]
             assert len(shorts) == len(set(shorts))
-
-
-def test_no_score_of_identity_is_below_its_floor() -> None:
-    pinned = floors.load("floors.identity.json")
-    files = outcomes.gold_files(EXAMPLES)
-    assert floors.foreign(EXAMPLES, pinned, "pin anew") == []
-    found = outcomes.identity(files, short_names=EXAMPLES / identity.LISTED)
-    assert floors.below(found.figures, pinned) == []

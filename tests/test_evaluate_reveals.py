@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from junket.cli import main
-from junket.evaluate import floors, outcomes, reveals
+from junket.evaluate import outcomes, reveals
 from junket.evaluate.reveals_plot import draw
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
@@ -80,12 +80,3 @@ def test_gold_that_does_not_fit_is_a_failure_and_stops_nothing(small: Path) -> N
     found = outcomes.reveals(reveals.gold_files(small), rules_only=True)
     assert [line for line in found.failures if "gone.json" in line] == found.failures != []
     assert found.documents == 1
-
-
-def test_no_score_of_positions_is_below_its_floor() -> None:
-    pinned = floors.load("floors.reveals.json")
-    assert floors.foreign(EXAMPLES, pinned, "pin anew") == []
-    files = [one for one in reveals.gold_files(EXAMPLES) if one[0] in pinned["floors"]]
-    found = outcomes.reveals(files, rules_only=True)
-    assert found.failures == []
-    assert floors.below(found.figures, pinned) == []

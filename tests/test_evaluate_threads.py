@@ -10,7 +10,7 @@ import pytest
 import rowing
 
 from junket.cli import main
-from junket.evaluate import floors, outcomes, threads
+from junket.evaluate import threads
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 
@@ -57,15 +57,6 @@ def promise(exact: str, outcome: str = "open", polarity: str = "asserted") -> di
         "article": "spring.gold.json", "quotation": None, "exact": exact, "about": [],
         "polarity": polarity, "due": None, "outcome": outcome, "outcome_in": None,
     }  # fmt: skip
-
-
-def test_no_score_of_threads_is_below_its_floor() -> None:
-    pinned = floors.load("floors.threads.json")
-    assert floors.foreign(EXAMPLES, pinned, "pin anew") == []
-    files = [one for one in outcomes.gold_files(EXAMPLES) if one[0] in pinned["floors"]]
-    told = {part: EXAMPLES / threads.GOLD / f"{part}.json" for part in pinned["floors"]}
-    found = outcomes.threads(files, told=told)
-    assert floors.below(found.figures, pinned) == []
 
 
 def test_storylines_that_are_the_same_score_full_and_a_torn_one_less(files: list[Path]) -> None:

@@ -4,9 +4,10 @@
     python -m junket.evaluate.floors examples --pin    # raise the floors to today's figures
 
 The rules alone have floors of their own (`floors.json`), and so has the whole, with the tagger
-(`floors.whole.json`). The tagger's sums of eight-bit numbers differ a little between classes of
-CPU instructions (AVX2 and AVX-512 moved one article's report in 2026-11): its file has a `slack`,
-by which a figure may lie below its floor.
+(`floors.whole.json`); `junket.evaluate.joined` has those of what articles tell together. The
+tagger's sums of eight-bit numbers differ a little between classes of CPU instructions (AVX2 and
+AVX-512 moved one article's report in 2026-11): its file has a `slack`, by which a figure may lie
+below its floor.
 
 `--pin` never lowers a floor while the examples are the same; to lower one on purpose, edit
 `floors.json` and say why in the commit. When the examples change, `--pin` measures anew.
@@ -151,6 +152,8 @@ def pin(folder: Path, *, pinned: Floors, extract: Extract = extract_file) -> Flo
 
 def main(arguments: list[str]) -> int:
     """Compare or pin; return 0, 1 where a floor does not hold, 2 where the call is wrong."""
+    from junket.evaluate import joined
+
     folders = [a for a in arguments if a != "--pin"]
     if len(folders) != 1:
         print(__doc__, file=sys.stderr)
@@ -158,13 +161,20 @@ def main(arguments: list[str]) -> int:
     folder, faults = Path(folders[0]), []
     for name, extract in EXTRACTS.items():
         if "--pin" in arguments:
-            floors = pin(folder, pinned=load(name), extract=extract)
-            target = Path(__file__).with_name(name)
-            target.write_text(json.dumps(floors, indent=1) + "\n", encoding="utf-8")
+            _write(name, pin(folder, pinned=load(name), extract=extract))
         found = check(folder, pinned=load(name), extract=extract)
         faults += [f"{name}: {fault}" for fault in found]
+    for name in joined.MEASURES:
+        if "--pin" in arguments:
+            _write(name, joined.pin(folder, name))
+        faults += [f"{name}: {fault}" for fault in joined.check(folder, name)]
     print("\n".join(faults) if faults else "every floor holds")
     return 1 if faults else 0
+
+
+def _write(name: str, floors: Floors) -> None:
+    target = Path(__file__).with_name(name)
+    target.write_text(json.dumps(floors, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
