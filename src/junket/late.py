@@ -48,7 +48,8 @@ class Late:
 def late(source: str, flags: int = 0) -> re.Pattern[str]:
     """Return what does as `re.compile(source, flags)` does, compiled when it is first tried.
 
-    A source that is no pattern raises `re.error` then; `re.sub(late(…), …)` is not for it.
+    A source that is no pattern raises `re.error` then; `re.sub(late(…), …)` is not for it, and
+    the `re` of a match is the compiled pattern, never this.
 
     >>> late(r"w[aeo]ll").findall("well, the wall")
     ['well', 'wall']

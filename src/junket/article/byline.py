@@ -99,9 +99,10 @@ def sounds_personal(name: str) -> bool:
 def _from_line(line: str) -> tuple[Names | None, bool]:
     """Read one line; the flag says that it names a second author only (updated, edited)."""
     line = _AIDED.sub(" ", _LINK.sub(r"\1", line)).strip()
-    match = _TRIGGER.match(line) or _DATE_FIRST.match(line)
+    triggered = _TRIGGER.match(line)
+    match = triggered or _DATE_FIRST.match(line)
     if match:
-        verb = ((match.re is _TRIGGER and match.group(1)) or "").lower()
+        verb = ((triggered and triggered[1]) or "").lower()
         dated = dates.start_in(line[match.end() :])
         named = line[match.end() :][:dated] if dated else line[match.end() :]
         found = read_names(named, alone=True) or _pen_name(line)
