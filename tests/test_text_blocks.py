@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from junket.facts import Article, Block, BlockKind, Markup, Span
 from junket.text.blocks import find_blocks
+from junket.text.units import cut_units
 
 PROSE = "The keeper comes back on Tuesday, and with him the dog, the lamp and the long night."
 MORE = "Petra Vance, who wrote it, says that the storm was cheaper than anybody had feared."
@@ -46,6 +47,18 @@ def head_kind(line: str) -> BlockKind:
 def test_every_kind_of_line_end_parts_paragraphs(gap: str) -> None:
     text = f"\ufeff  {PROSE}{gap}   {MORE}  {gap}"
     assert [text[block.start : block.end] for block in cut(text)] == [PROSE, MORE]
+
+
+def test_a_transcript_cut_at_a_width_inside_an_article_is_put_together() -> None:
+    long = "The keeper of the lamp talked to us at length on the first day of the new season, " * 2
+    cut = (
+        "Vance: I wrote the second year in one summer, and I had no idea what the\n"
+        "keeper wanted until the very last week, which is when my uncle rang and\n"
+        "told me what he had done with the boat. After that it was easy, and the\n"
+        "rest of the room came round to it in a day."
+    )
+    units = cut_units(f"{long}\n\n{cut}\n\n{long}")
+    assert [unit.start for unit in units] == [0, len(long) + 2, len(long) + len(cut) + 4]
 
 
 def test_lines_cut_at_a_width_are_one_paragraph() -> None:

@@ -475,3 +475,24 @@ def test_a_report_below_on_the_lamp_is_no_answer_though_it_quotes_one() -> None:
     told = "Bo Marr was asked who blew it out. “I did,” he said, and the house laughed."
     more = "Ada Lind said that she had guessed. “I knew,” she said. All of them waved."
     assert turns_of("**On the lamp**", told, "**On the boat**", more) == []
+
+
+def test_on_a_press_call_those_who_are_called_up_ask_and_the_headline_s_guests_answer() -> None:
+    text = "\n\n".join(
+        [
+            "Saltgrass Conference Call: Petra Vance and Lew Marsh on Season 2",
+            "Operator: Our first question comes from the line of Bea Ek with Dial Weekly. Go ahead.",
+            "Bea Ek: Thanks for doing this. I was curious how Nora changes this year.",
+            "Petra Vance: She is braver. Would you have left that house?",
+            "Bea Ek: Probably not.",
+            "Lew Marsh: I would have run. Would you not?",
+            "Operator: The next question is from Carl Oster with The Harbour Post.",
+            "Carl Oster: My question is for Lew, who directs the sixth.",
+            "Lew Marsh: I do, and how did you know?",
+        ]
+    )
+    article = Article("id", "path", text, "", title=text.partition("\n")[0])
+    turns = [(block.kind, block.speaker) for block in find_blocks(article) if block.speaker]
+    guests = {"Petra Vance", "Lew Marsh"}
+    assert len(turns) == 8
+    assert all((kind == "answer") == (speaker in guests) for kind, speaker in turns)

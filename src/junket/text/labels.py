@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -57,6 +57,11 @@ _HOSTED = late(
     r"\W*(?:(?:hosted|presented|moderated|interviewed|recapped) by|(?:your )?(?:co-)?hosts?"
     r"|moderators?|interviewers?|presenters?)\s?(?::|\s(?=[A-Z]))\s?",
     re.IGNORECASE,
+)
+# Our next question comes from the line of Bo Wren with the Harbour Post. Please go ahead.
+_CALLED = late(
+    r"\bquestions?\s(?:today\s)?(?:comes?|coming|is|will\s(?:come|be))\s(?:to\sus\s)?from\s"
+    r"(?:the\s(?:line|site|side)\sof\s)?(?P<name>[A-Z][\w.’'-]*(?:\s[A-Z][\w.’'-]*){0,3})"
 )
 _WHOLE = 2  # letters of a word that initials may keep: TV
 _LONGEST_HOSTED = 14  # words of a line that says who hosts
@@ -234,7 +239,7 @@ def find_askers(
 
     Where none of them is there, the article's author asks.
     """
-    outlets = outlet_keys(article)
+    outlets = outlet_keys(article) | _called(text, owners)
     turns: Counter[str] = Counter()
     asked: defaultdict[str, int] = defaultdict(int)
     known: set[str] = set()
@@ -249,7 +254,8 @@ def find_askers(
             own.add(owner)
     known -= _ANSWERERS
     by_name = frozenset(known)
-    rates = {owner: asked[owner] / turns[owner] for owner in turns if owner not in _ANSWERERS}
+    answering = _ANSWERERS | _guests(article, turns, known)
+    rates = {owner: asked[owner] / turns[owner] for owner in turns if owner not in answering}
     if own and not known & _READERS and not _is_asked(rates, own):
         known |= own
     often = {owner for owner, times in turns.items() if times > 1}
@@ -262,6 +268,20 @@ def find_askers(
     if known == set(turns) and len(turns) > 1:
         known = set(by_name) if by_name < known else set()
     return Askers(frozenset(known), frozenset(own), by_name)
+
+
+def _called(text: str, owners: dict[str, str]) -> frozenset[str]:
+    """Return the labels of those who are called up with their questions, on a press call."""
+    called = {found["name"].rstrip(".").casefold() for found in _CALLED.finditer(text)}
+    return frozenset(key for key in owners if key in called)
+
+
+def _guests(article: Article, owners: Iterable[str], known: set[str]) -> frozenset[str]:
+    """Return the labels that the headline names in full: they answer, if others ask."""
+    headline = (article.title or "").casefold()
+    others = set(owners) - known
+    named = frozenset(owner for owner in others if " " in owner and owner in headline)
+    return named if named < others else frozenset()
 
 
 def _ask_by_manner(

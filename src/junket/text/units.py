@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from junket.facts import BlockKind, Span
 from junket.late import late
@@ -48,14 +49,16 @@ def cut_units(text: str) -> list[Unit]:
     """Return the units in order; together they hold every character that is no white space.
 
     A byte order mark and zero-width spaces count as white space. A line is a unit, but for
-    texts whose lines were cut at a fixed width: there paragraphs are put together again.
+    texts, and transcripts inside them, whose lines were cut at a fixed width: there paragraphs
+    are put together again.
 
     >>> [(unit.start, unit.end) for unit in cut_units("One.\\n\\n Two.\\nThree.")]
     [(0, 4), (7, 11), (12, 18)]
     """
-    lines = _cut_lines(text)
-    width = _wrap_width(text, lines)
-    units = _join_wrapped(text, lines, width) if width else lines
+    units: list[Unit] = []
+    for stretch in _stretches(_cut_lines(text)):
+        width = _wrap_width(text, stretch)
+        units += _join_wrapped(text, stretch, width) if width else stretch
     for unit in units:
         _read_marks(text, unit)
     return units
@@ -70,6 +73,12 @@ def _cut_lines(text: str) -> list[Unit]:
         end = start + len(match.group().rstrip(BLANK))
         lines.append(Unit(start, end, gap, start))
     return lines
+
+
+def _stretches(lines: list[Unit]) -> Iterator[list[Unit]]:
+    """Part the lines where one is too long to have been cut at a width."""
+    for _, stretch in groupby(lines, key=lambda unit: unit.end - unit.start > _WRAP_LIMIT):
+        yield list(stretch)
 
 
 def _wrap_width(text: str, lines: list[Unit]) -> int:

@@ -186,7 +186,8 @@ def says(pronouns: re.Pattern[str], text: str, unit: Unit) -> bool:
 def is_aside(text: str, unit: Unit) -> bool:
     """Tell whether a unit is an editor's note: all of it in brackets, or about the talk."""
     close = _BRACKETS.get(text[unit.start])
-    if close and text.find(close, unit.start, unit.end) == unit.end - 1:
+    depth = 1 + (text[unit.start + 1 : unit.start + 2] == text[unit.start])  # ((Crosstalk))
+    if close and text.find(close, unit.start, unit.end) == unit.end - depth:
         return True
     return (
         unit.words <= _LONGEST_NOTE
