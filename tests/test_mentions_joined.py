@@ -11,6 +11,18 @@ def test_accents_do_not_part_one_person() -> None:
     assert set(zoe.aliases) | {zoe.name} == {"Zoë Marrin", "Zoe Marrin", "Zoë"}
 
 
+def test_a_short_form_of_a_given_name_is_its_only_bearer_s() -> None:
+    reading = read("Margaret Hale joins the crew. “It was cold,” Peg said. Margaret Hale laughs.")
+    (hale,) = [one for one in reading.names.clusters if one.kind == "person"]
+    assert (hale.name, len(hale.spans)) == ("Margaret Hale", 3)
+
+
+def test_a_short_form_that_two_may_bear_is_neither_s() -> None:
+    reading = read("Margaret Hale met Margot Orme. “It was cold,” Margo said on the boat.")
+    names = {one.name: len(one.spans) for one in reading.names.clusters}
+    assert names["Margaret Hale"] == 1
+
+
 def test_a_surname_goes_back_to_whom_the_article_is_about() -> None:
     text = (
         "Odette Marrin builds boats. Marrin was born on the coast. Odette Marrin’s father, Ralph "

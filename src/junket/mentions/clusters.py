@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from dataclasses import dataclass, field
 
+from junket.folding import given_names, squeeze
 from junket.lexicon import sections
 from junket.mentions.runs import Piece
 from junket.mentions.sides import SIDES, side_of
@@ -16,6 +17,7 @@ _RANKS = sections("names")["titles"] - frozenset(
 NEAR = 200  # characters in which it is the last one’s; 60 to 600 tried on GUM’s train, 2026-11-22
 MUCH = 2  # times as often named: whose surname it is from there on
 AT_ONCE = 3  # … where the other was just named; 2 is as good on GUM’s train, 2026-11-23
+_MANY = 8  # people whose first names begin alike: with more, a short form is nobody's
 PREFIX = 3  # letters that a short form (Walt) must share with the first name (Walter)
 
 
@@ -189,18 +191,21 @@ class Grouper:
         return found[0] if len(found) == 1 else None
 
     def join_short_forms(self) -> None:
-        """Attach lone short forms (Walt) to the one full name (Walter …) that has no other."""
+        """Attach lone short forms (Walt, Peg) to the one full name (Walter …) that has no other."""
         hosts: dict[str, list[Group]] = {}
         for group in self.groups:
             if group.first != group.last:
-                hosts.setdefault(group.first[:PREFIX], []).append(group)
+                for form in (group.first[:PREFIX], *_givens(group.first)):
+                    hosts.setdefault(form, []).append(group)
         joined = []
         for key, lone in self._lone.items():
             if any(piece.title for piece in lone.pieces):
                 continue
-            near = hosts.get(key[:PREFIX], [])
-            if len(near) == 1 and _short_form(key, near[0].first) and not _goes_by_first(near[0]):
-                near[0].pieces.extend(lone.pieces)
+            forms = (key[:PREFIX], *_givens(key))
+            near = {id(one): one for form in forms for one in hosts.get(form, [])[:_MANY]}
+            fitting = [one for one in near.values() if _short_form(key, one.first)]
+            if len(fitting) == 1 and len(near) == 1 and not _goes_by_first(fitting[0]):
+                fitting[0].pieces.extend(lone.pieces)
                 joined.append(key)
         gone = {id(self._lone.pop(key)) for key in joined}
         self.groups = [group for group in self.groups if id(group) not in gone]
@@ -237,8 +242,16 @@ def _short_form(one: str, other: str) -> bool:
 
     >>> _short_form("a.", "amy"), _short_form("walt", "walter"), _short_form("ann", "amy")
     (True, True, False)
+    >>> _short_form("peg", "margaret"), _short_form("peg", "meg")
+    (True, False)
     """
     short, long = sorted((one, other), key=len)
     if short.endswith(".") and len(short) == 2:
         return long.startswith(short[0])
-    return len(short) >= PREFIX and long.startswith(short) and "-" not in long
+    if len(short) >= PREFIX and long.startswith(short) and "-" not in long:
+        return True
+    return squeeze(one) in _givens(other) or squeeze(other) in _givens(one)
+
+
+def _givens(first: str) -> frozenset[str]:
+    return given_names(squeeze(first))
