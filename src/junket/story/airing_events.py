@@ -78,7 +78,7 @@ _SEASON = late(
     re.IGNORECASE,
 )
 _NTH = late(
-    rf"\bepisode\s(?:no\.?\s)?(?P<after>{_NUMBER})\b|\b(?P<before>{_NUMBER}|\d[\d,]{{0,5}}(?:st|nd|rd|th))\sepisode\b"
+    rf"\bepisode\s(?:no\.?\s)?(?P<after>{_NUMBER})\b(?!\s(?:season|series|run))|\b(?P<before>{_NUMBER}|\d[\d,]{{0,5}}(?:st|nd|rd|th))\sepisode\b"
     rf"|\bepisode\sis\s(?:the|its)\s(?P<is>{_NUMBER}|\d[\d,]{{0,5}}(?:st|nd|rd|th))\b",
     re.IGNORECASE,
 )
@@ -111,6 +111,8 @@ def episode_of(clause: str) -> str | None:
 
     >>> episode_of("episode 5 airs"), episode_of("the episode, titled “Ash,” airs")
     ('5', 'Ash')
+    >>> episode_of("in the fall for a ten-episode fifth season") is None
+    True
     """
     match = _EPISODE.search(clause)
     if match:

@@ -283,9 +283,15 @@ def _weight(name: str, told: Counter[str], kinds: dict[str, EntityKind]) -> int:
         and not (_CODE.fullmatch(name) and told["owns"] > FAIR)
     ):
         return 0  # a band has a hit too
+    if kind == "character" and len(set(told) - {"owns"}) < 2 and not _known_shape(name):
+        return 0  # on Cassie: whom the article calls by a name is no network by one sign
     if set(told) == {"bracket"} and told["bracket"] == FAIR:
         return 0  # any code stands in brackets once
     return told.total() + extra + (FAIR if _BRANCH.search(name) else 0)
+
+
+def _known_shape(name: str) -> bool:
+    return _BRANCH.search(name) is not None or _CODE.fullmatch(name) is not None
 
 
 def _signs(text: Text, names: Names) -> Iterator[Sign]:
