@@ -109,3 +109,31 @@ def test_a_cross_heading_is_said_by_whoever_says_it_below() -> None:
     text = PRESS + "‘My mother was the wettest witch in Wales’\n\n"
     text += "Home was a lighthouse. “My mother was the wettest witch in Wales,” Harrow says."
     assert ("Gwen Harrow", "direct", "My mother was the wettest witch in Wales") in said(text)
+
+
+def test_she_who_tells_us_is_nobody_of_the_story() -> None:
+    text = (
+        "Ines Odell plays Nell in Tidewrack. Nell finds comfort with Lorna, though Odell was quick "
+        "to say that it is no romance. “It is two women with a boat,” she told us."
+    )
+    assert said(text)[-1][0] == "Ines Odell"
+
+
+def test_she_is_whoever_spoke_in_the_paragraph_rather_than_the_main_figure() -> None:
+    first = "Gwen Harrow wrote Tidewrack in a lighthouse. “I get up with the gulls,” she says. "
+    text = (
+        first + "Harrow laughs. “It was wet,” she says.\n\n"
+        "Ines Odell, its star, laughs too when she hears that. “I am right,” Odell says. But she "
+        "loved the ending. “Nell is not dead, for me,” she says."
+    )
+    assert [speaker for speaker, *_ in said(text)] == ["Gwen Harrow"] * 2 + ["Ines Odell"] * 2
+
+
+def test_what_somebody_called_it_outranks_an_earlier_verb() -> None:
+    text = "Harrow wrote for soaps before Tidewrack, which became what Odell called “a wet love story”."
+    assert said(PRESS + text)[-1] == ("Odell", "direct", "a wet love story")
+
+
+def test_a_time_behind_the_cue_is_no_part_of_the_report() -> None:
+    found = said(PRESS + "Harrow said last week she would “never say never” to a third series.")[-1]
+    assert found[2].startswith("she would")

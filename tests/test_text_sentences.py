@@ -77,3 +77,8 @@ def test_sentences_cover_all_blocks_in_order(text: str) -> None:
         assert block.start <= sentence.start < sentence.end <= block.end
         at = sentence.end
     assert not text[at:].strip(" \n\ufeff")
+
+
+def test_an_outlet_s_letter_with_its_mark_ends_no_sentence() -> None:
+    text = read_text(Article("id", "path", "Nell told E! Dial that it is over. Plan B worked.", ""))
+    assert len(text.sentences) == 2

@@ -56,8 +56,9 @@ _HELD = 3.0  # for a holder of the job that a description names, against one of 
 _HOLDERS = 50  # of them that are looked at, however far off
 _CLEAR = 1.0  # lead over the next that makes a pronoun a vote for a gender
 _CARRY = 1.0  # votes of the first pass that the second starts with, at most
-SCENE, RECAP, PRESS, _PLAIN_STORY = 2.0, 1.0, -1.5, 0.5
-"""What speaks for a character: in a line of a scene, in a recap, to the press, in narration."""
+SCENE, RECAP, PRESS, TO_US, _PLAIN_STORY = 2.0, 1.0, -1.5, -4.0, 0.5
+"""What speaks for a character: in a line of a scene, in a recap, to the press, to whoever writes
+the article, in narration."""
 
 
 def _stops(page: Page) -> list[int]:
@@ -87,7 +88,7 @@ def _described(page: Page) -> dict[int, int]:
 
 @dataclass(slots=True)
 class Focus:
-    """The state of the narration up to token `at`."""
+    """The state of the narration up to token `at`; `spoke`: the block and who spoke there last."""
 
     page: Page
     writers: set[int]
@@ -95,6 +96,7 @@ class Focus:
     votes: dict[int, float] = field(default_factory=dict)
     meant: dict[int, int] = field(default_factory=dict)
     at: int = 0
+    spoke: tuple[int, int] | None = None
     _weight: dict[int, float] = field(default_factory=dict)
     _when: dict[int, float] = field(default_factory=dict)
     _time: float = 0.0
@@ -185,11 +187,18 @@ class Focus:
             found = self.page.names.mentions[self.page.name[at - 1]].cluster  # Lind herself
             self.votes[found] = 2.0 * _SIDE[word]
         if found is None:
-            found = self.resolve(at, word)
+            found = self.resolve(at, word, hint=self._just_spoke(_SIDE[word]))
         if found is not None:
             self.add(found, _PRONOUN if word in ("he", "she") else _OWNING)
             if word in ("he", "she"):
                 self._acting = found
+
+    def _just_spoke(self, side: int) -> int | None:
+        """Return who spoke last in the block that is followed, where of that gender; else None."""
+        block, cluster = self.spoke or (-1, -1)
+        if block != self._block or self.page.names.clusters[cluster].kind != "person":
+            return None
+        return cluster if self.side(cluster) * side > 0 else None
 
     def add(self, index: int, weight: float) -> None:
         """Give somebody weight at the present place."""

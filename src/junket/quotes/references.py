@@ -6,7 +6,7 @@ from junket.facts import Gender
 from junket.quotes import bodies, grammar
 from junket.quotes.apart import nobody_meant
 from junket.quotes.drafts import Draft
-from junket.quotes.focus import PRESS, RECAP, SCENE, leads
+from junket.quotes.focus import PRESS, RECAP, SCENE, TO_US, leads
 from junket.quotes.page import Page
 from junket.quotes.phrases import job_words
 from junket.quotes.talk import (
@@ -189,6 +189,8 @@ def _meant(
         return talk.focus.meant[token]
     recap = talk.recap and not _to_press(talk.page, draft)
     story = SCENE if _in_scene(talk.page, draft) else RECAP if recap else PRESS
+    if draft.hearer and talk.page.lower[draft.hearer[0]] in ("us", "me"):
+        story = TO_US
     return talk.focus.resolve(token, word, story=story, hint=hint, apart=apart)
 
 

@@ -41,6 +41,11 @@ _NOUN_PHRASE = 12  # tokens of a subject before its verb
 _TAILS = frozenset("following after amid despite according".split())
 _LINKS = frozenset(", and but or a an the also even as".split())
 _TIMES = frozenset("last this earlier late back".split())  # said last month that
+_PERIODS = frozenset(
+    "week weekend month year night morning afternoon evening spring summer fall autumn winter"
+    " season".split()
+)
+_ADDRESSED = frozenset("for under with".split())
 _JOINTS = frozenset("and but while though although whereas as".split())
 _OPPOSED = (["but"], ["though"], ["although"], ["while"])
 _QUESTIONS = frozenset("what how why who when where which".split())
@@ -62,7 +67,7 @@ def fragment(view: BlockView, index: int) -> Draft | None:
         before = view.pieces[index - 1]
         if before.ended in (".", ",", "?", "!") and before.upper:
             first = before.last
-    for cue in view.cues_between(first, piece.first):
+    for cue in _nearest_first(view, first, piece.first):
         draft = _governed(view, index, cue, last)
         if draft:
             return draft
@@ -80,6 +85,15 @@ def fragment(view: BlockView, index: int) -> Draft | None:
             end = _content_end(view, first, cue.begin - 1)
             return draft_of(view, (begin, end), cue, "mixed", "fragment", 0.95)
     return None
+
+
+def _nearest_first(view: BlockView, first: int, last: int) -> list[Cue]:
+    """Return the cues in a range; first the one right before its end in "what the Post called"."""
+    found = list(view.cues_between(first, last))
+    near = found[-1] if found else None
+    if near is None or near.source is None or near.word.kind != "c" or near.end != last:
+        return found
+    return [near, *found[:-1]] if view.page.lower[near.source[0] - 1] == "what" else found
 
 
 def _billed(view: BlockView, index: int, first: int) -> Draft | None:
@@ -104,6 +118,8 @@ def _governed(view: BlockView, index: int, cue: Cue, last: int) -> Draft | None:
         begin += 1
     if begin > piece.first or cue.negated or cue.first in view.used:
         return None
+    if cue.word.lemma == "write" and page.lower[cue.end] in _ADDRESSED:
+        return None  # wrote for a soap
     if page.text.words[begin] in grammar.END_MORE:
         return None  # the sentence of the cue is over
     if cue.source is None and subject(view, cue.first) is None:
@@ -208,6 +224,8 @@ def _content_begin(view: BlockView, cue: Cue) -> int:
             return here + 1
         if page.text.words[here] in grammar.END:
             break
+    if page.lower[at] in _TIMES and page.lower[at + 1 : at + 2] and page.lower[at + 1] in _PERIODS:
+        at += 2  # said last week she would
     while at < limit and page.piece[at] < 0:
         day = (
             page.lower[at] == "on"

@@ -56,6 +56,7 @@ def name_speakers(page: Page, drafts: list[Draft]) -> list[Named]:
             if kind_of(page, named.cluster) in PEOPLE:
                 focus.advance(page.token_at(draft.start))
                 focus.add(named.cluster, SPOKE)
+                focus.spoke = (draft.block, named.cluster)
             talk.last = named.cluster
             talk.spokesperson = bool(
                 named.rule == "body" and draft.source and has_job(page, draft.source)

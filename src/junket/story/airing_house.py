@@ -63,7 +63,7 @@ _OWNS_TITLE = late(
 )
 # the Quill drama
 _ITS_DRAMA = Sought(
-    rf"\b(?:the|its|their)\s{_NAME}(?=\s(?:[a-z]+\s)?(?:drama|thriller|soap|comedy|sitcom|dramedy|miniseries|procedural|series)\b)"
+    rf"\b(?:the|its|their)\s{_NAME}(?=\s(?:[a-z]+\s)?(?:drama|thriller|soap|comedy|sitcom|dramedy|miniseries|procedural|series|hit)\b)"
 )
 # Renewed for Season 3 at Quill; Gets a Premiere Date at Quill   head of scripted series at Quill
 _DONE_AT = late(

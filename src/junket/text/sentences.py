@@ -19,6 +19,7 @@ _STARTERS = sections("sentence_words")["starters"]
 _STOP = late(r"[.!?…](?:[.!?…]|['\"’”»)\]*_]){0,12}(?=\s)")
 _NEXT = late(r"\s{1,200}([\"'“‘’«(\[*_¿¡—–-]{0,6})(\S?)")
 _LAST_WORD = late(r"[^\W_](?:[\w.’'-]{0,20})$")
+_LETTER = late(r"(?:^|[\s(“\"])[B-HJ-Z]$")  # an outlet's name: E! Dial
 _NEXT_WORD = late(r"[^\W_]+")
 _BRACKETS = late(r"\([^()\n]{0,400}\)|\[[^\[\]\n]{0,400}\]")
 _ENDED = late(r"(?:[.!?…][\"'”’]?\s{1,2}|\n)$")  # a bracket behind has sentences of its own
@@ -96,6 +97,8 @@ def _ends_sentence(text: str, stop: re.Match[str], end: int) -> bool:
     mark = stop.group()
     first = ahead[2]
     if first.islower():
+        return False
+    if mark == "!" and _LETTER.search(text, max(0, stop.start() - 2), stop.start()):
         return False
     if mark[-1] in _CLOSERS and _is_cue(text, stop, end):
         return False
