@@ -55,3 +55,13 @@ def test_somebody_who_plays_themselves_is_a_person() -> None:
     text = "Odette Marrin plays herself on “Slack Water.” “It is odd to be me,” says Marrin."
     (odette,) = [one for one in read(text).names.clusters if one.name == "Odette Marrin"]
     assert odette.kind == "person"
+
+
+def test_where_an_agency_s_report_comes_from_is_no_series() -> None:
+    text = (
+        "LOS ANGELES (AP) — The comedy “Paper Moons” ends this year. The 10-episode final season "
+        "begins Sept. 14 on Quill."
+    )
+    assert [one.name for one in read(text).names.clusters if one.kind == "series"] == [
+        "Paper Moons"
+    ]

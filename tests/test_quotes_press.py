@@ -214,3 +214,13 @@ def test_what_nobody_says_is_no_report(told_of: str) -> None:
 def test_the_character_of_somebody_known_by_first_name_is_a_casting() -> None:
     text = INTRO + "Bo Marr is new on “Salt Road.” Bo’s character, Ike Wren, is a diver." + OUTRO
     assert ("Ike Wren", "Bo Marr") in {(one.character, one.person) for one in read(text).castings}
+
+
+def test_a_cue_in_brackets_reports_what_stands_in_them() -> None:
+    text = "It is raining, and Ada Lind (no relation, she says, to the playwright) eats in a boat."
+    (report,) = [one for one in read(text).attributions if one.kind == "indirect"]
+    assert report.speaker == "Ada Lind"
+    assert [text[start:end] for start, end in report.content] == [
+        "no relation",
+        "to the playwright",
+    ]

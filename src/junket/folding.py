@@ -19,6 +19,7 @@ _WORD = late(r"[\w+]+")
 _BEHIND = late(r"\s*\((?:\d{4}|[a-z.]{2,4}|(?:tv|television) (?:series|show))\)$")
 _SUBTITLE = late(r":\s|\s[-–—]\s")
 _MARKED = late(r"[^\x00-\u02ff]")  # below, no character is an accent of its own
+_EMPHASIS = late(r"(?<![\w*_])[*_]{1,3}(?=[^\s*_])|(?<=[^\s*_])[*_]{1,3}(?![\w*_])")
 _CAMEL = late(r"(?<=[a-z])(?=[A-Z][a-z])")
 _LETTERS = str.maketrans(
     {
@@ -157,6 +158,15 @@ def nicknames(name: str) -> tuple[str, ...]:
     (('toby',), ())
     """
     return tuple(fold(found) for found in _NICKNAME.findall(name.replace("’", "'")))
+
+
+def unmarked(line: str) -> str:
+    """Return a line without the asterisks and underscores around its words, as Markdown has them.
+
+    >>> unmarked("_By_ **Ada Lind** | _May 3, 2025_"), unmarked("ada_lind * 2")
+    ('By Ada Lind | May 3, 2025', 'ada_lind * 2')
+    """
+    return _EMPHASIS.sub("", line) if "*" in line or "_" in line else line
 
 
 def squeeze(form: str) -> str:

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from junket.article import dates
 from junket.article.lines import Line
+from junket.folding import unmarked
 from junket.late import late
 from junket.lexicon import spaced
 
@@ -98,7 +99,7 @@ def sounds_personal(name: str) -> bool:
 
 def _from_line(line: str) -> tuple[Names | None, bool]:
     """Read one line; the flag says that it names a second author only (updated, edited)."""
-    line = _AIDED.sub(" ", _LINK.sub(r"\1", line)).strip()
+    line = _AIDED.sub(" ", unmarked(_LINK.sub(r"\1", line))).strip()
     triggered = _TRIGGER.match(line)
     match = triggered or _DATE_FIRST.match(line)
     if match:

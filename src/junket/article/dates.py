@@ -8,6 +8,7 @@ from functools import lru_cache
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from junket.article.lines import Line
+from junket.folding import unmarked
 from junket.late import late
 from junket.lexicon import spaced
 
@@ -127,11 +128,12 @@ def from_lines(head: list[Line], foot: list[Line], *, day_first: bool | None = N
     """
     updated = None
     for line in [*head, *foot]:
-        match = _search(line.text) if not line.cut and len(line.text) <= _LONGEST_LINE else None
-        if not match or not _about_publishing(line.text, match):
+        told = unmarked(line.text)
+        match = _search(told) if not line.cut and len(told) <= _LONGEST_LINE else None
+        if not match or not _about_publishing(told, match):
             continue
         found = _resolve(match, day_first)
-        if found and not _UPDATED.search(line.text[: match.start()]):
+        if found and not _UPDATED.search(told[: match.start()]):
             return found
         updated = updated or found
     return updated

@@ -26,7 +26,7 @@ _SHOWN = late(
     r"[*_]{0,2} (?:is on [A-Z]|airs|continues|returns|(?:is|are) back|goes out|premieres|"
     r"streams|is (?:now )?(?:streaming|available)"
     r"|\((?:[A-Z][\w+]* (?:One|Two|Three|Four|Five|\d|TV|Player)|[A-Z]{2,5}|[A-Z]\w*\+|"
-    r"BBC[^()\n]{0,12}|Netflix|Hulu)[,)]"
+    r"BBC[^()\n]{0,12}|Netflix|Hulu)[,)](?! ?[–—-])"
     r"|(?:season|series) (?:\d|one|two|three|four|five|six)|(?:finale|premiere|recap)\b)"
 )
 
@@ -54,6 +54,8 @@ def is_shown(source: str, end: int) -> bool:
 
     >>> is_shown("Cold Harbour (Kestrel One)", 12), is_shown("Ann Lee (right)", 7)
     (True, False)
+    >>> is_shown("LEEDS (AP) — It is back", 5)  # where the agency's report comes from
+    False
     """
     return _SHOWN.match(source, end) is not None
 

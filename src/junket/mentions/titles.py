@@ -30,12 +30,12 @@ _HEADED = late(
     rf"({_CAP}) (?:Star|Stars|Creator|Boss|EP|Showrunner|Finale|Premiere|[Rr]ecap|Season \d+)\b"
 )
 _BEHIND = late(
-    r"[”\"’',*_ ]{1,3}\((?:[A-Z]{2,5}\b|BBC|The CW|Netflix|"
-    r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days)|"
+    r"[”\"’',*_ ]{1,3}\((?:[A-Z]{2,5}\b|The CW|Netflix|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)|"
     r"[”\"’',*_]{0,2} (?:continues|is back|goes out|climbs|recap)\b"
 )
 _NETWORK_BEFORE = late(r"(?:\b[A-Z]{2,5}|\+|Netflix|\bCW|BBC \w+|Hulu)[’']s [“\"‘'*_]?$")
-_LISTED = late(rf"({_SEQ}) \((?:[A-Z]{{2,5}}|The [A-Z]{{2}}|{_CAP}\+|BBC {_CAP}|Netflix|Hulu)\)")
+_CODE = r"(?:(?:The )?[A-Z]{2,5}|[A-Z]\w*\+|BBC [A-Z]\w*|Netflix|Hulu)"
+_LISTED = late(rf"({_SEQ}) \({_CODE}\)(?! ?[–—-])")  # no LEEDS (AP) —
 _BARE_THE = Sought(
     rf"The (?<=[a-z,;’s] The )[{UPPER}](?:[\w’'&!+-]{{0,40}})(?: (?:of (?:the )?)?{_CAP}){{1,4}}"
     rf"(?:: (?:(?:The|An?) )?[{UPPER}][\w’']{{0,40}}(?: (?:{_LINK} )?{_CAP}){{0,5}})?"
@@ -49,6 +49,7 @@ _CINEMA = (" film ", " films ", "movie", "box office", "inema", "Oscar", "creenp
 _MUSIC = (" band", " album", " song", " singer", " gig", " concert", "music", " rapper", " hip-hop")
 _SCREEN = (*_CINEMA, " TV ", "elevision", "pisode", "itcom", " actor", " actress", "drama")
 _PLURAL = late(r"The (?!.*(?:[’'](?:s |$)| [Aa]nd ))[\w’' -]*[^s\W]s")
+_COUNTED = late(r"-(?:episode|part|hour|minute|season|week)$")  # the 10-episode season
 _ODDS = late(r" \d+$")
 _TRIGGERS = (
     "eason", "inale", "remiere", "pisode", "reator", "howrunner", "roducer", "drama", "series",
@@ -414,7 +415,7 @@ def _add_form(
 def _is_body(form: str) -> bool:
     """Say whether a bare form ends like an organisation or is a well-known place."""
     last = form.rpartition(" ")[2]
-    return last.lower() in _BODIES or last in _PLACES
+    return last.lower() in _BODIES or not _PLACES.isdisjoint((last, form.title()))
 
 
 def _trim(form: str, *, inside: bool = False) -> str:
@@ -430,7 +431,7 @@ def _trim(form: str, *, inside: bool = False) -> str:
         if _bare(word) in LISTS.breaks - {"a", "golden"} and place:
             words = words[:place]
             break
-    if words and words[0][0].isdigit() and not words[0].isdigit():
+    if words and (_COUNTED.search(words[-1]) or words[0][0].isdigit() > words[0].isdigit()):
         return ""
     while words and words[-1].lower() in _CONNECTIVES:
         words.pop()

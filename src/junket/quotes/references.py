@@ -166,10 +166,10 @@ def _taken_up(talk: Talk, token: int, gender: Gender | None, block: int) -> int 
     people = groups if talk.recap else [_persons(talk, group) for group in groups]
     nearest = next((group for group in people if group), [])
     last = talk.last if talk.last is not None and _speaks_on(talk, talk.last, gender) else None
-    if last in nearest:
-        return last
     subjects = _subjects(page, token, begin)
     leading = next((c for c in nearest if c in subjects), None)
+    if last in nearest and (last in subjects or leading is None):
+        return last
     if leading is not None:
         return leading
     if last is not None and talk.blocks.get(block) == last:

@@ -352,10 +352,23 @@ def _clauses(view: BlockView, cue: Cue) -> list[Span]:
     return [whole] if whole else _clause_around(view, cue)
 
 
+def _range_of(view: BlockView, cue: Cue) -> Span:
+    """Return the tokens of the bracket that a cue stands in, else those of its sentence."""
+    first, last = sentence_range(view, cue.first)
+    words = view.page.text.words
+    for at in range(cue.begin - 1, first - 1, -1):
+        if words[at] == ")":
+            break
+        if words[at] == "(":
+            shut = (end for end in range(cue.end, last) if words[end] == ")")
+            return at + 1, next(shut, last)
+    return first, last
+
+
 def _clause_around(view: BlockView, cue: Cue) -> list[Span]:
     """Return both halves of a clause that a cue breaks: The works, she says, are sold."""
     page = view.page
-    first, last = sentence_range(view, cue.first)
+    first, last = _range_of(view, cue)
     begin, end = cue.begin, cue.end
     if cue.word.kind not in "sti" or end >= last or begin - first < 2 or last - end < _SHORTEST:
         return []
@@ -454,8 +467,7 @@ def _finite_ahead(view: BlockView, begin: int, last: int) -> bool:
 def _clause_before(view: BlockView, cue: Cue) -> Span | None:
     """Return the clause that a cue at the end of its sentence reports: …, says Ada."""
     page = view.page
-    first, last = sentence_range(view, cue.first)
-    first += page.text.words[first] == "(" and ")" not in page.text.words[first : cue.begin]
+    first, last = _range_of(view, cue)
     begin = cue.begin
     comma = page.text.words[begin - 1] == "," if begin - 1 > first else False
     if cue.word is not ACCORDING and (cue.word.kind not in "stw" or not comma):

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from junket.facts import Article, BlockKind, Markup
+from junket.folding import unmarked
 from junket.late import late
 from junket.lexicon import either, sections, spaced
 from junket.text.units import Unit
@@ -160,7 +161,7 @@ def _furniture_kind(
     line = text[unit.start : unit.end]
     if unit.words <= _LONGEST:
         opens = _OPENING.match(line) and not _is_credit(line)
-        if near_edge and not opens and _is_byline(line, unit.words, names[0]):
+        if near_edge and not opens and _is_byline(unmarked(line), unit.words, names[0]):
             return "byline"
         plain = _plain(line) if unit.words <= 8 else ""
         if (
