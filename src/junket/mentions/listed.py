@@ -6,10 +6,12 @@ import re
 
 from junket.facts import Span
 from junket.late import late
+from junket.lexicon import sections
 from junket.mentions.runs import LISTS, UPPER
 
+_LONGEST_CODE = 5  # letters of a network's initials
 LEAST = 3  # items of a kind that make a list
-_SIGN = r"[ \t]*(?:\d{1,2}[.)][ \t]+|[•*–-][ \t]+)?"
+_SIGN = r"[ \t]*(?:#{1,4}[ \t]+)?(?:\d{1,2}[.)][ \t]+|[•*–-][ \t]+)?"
 _DAY = (
     r"(?:(?:Mon|Tue|Tues|Wed|Wednes|Thu|Thur|Thurs|Fri|Sat|Satur|Sun)(?:days?)?\b|[Tt]onight\b|"
     r"(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]{0,6}\.? \d|\d{1,2}[.:]\d\d|"
@@ -36,6 +38,15 @@ _CAPITALS = late(
     re.MULTILINE,
 )
 
+# AMAZON's HOMEWARD          on a line of its own, above what is new there
+_OWNED = late(
+    rf"^{_SIGN}[*_]{{0,2}}(?P<owner>[A-Z][\w&+]{{1,14}}(?: TV)?)[’'][sS] [*_“\"‘']{{0,2}}"
+    rf"(?P<title>{_WORD}(?: (?:(?:{_LINK} )*{_WORD})){{0,6}}?)[*_”\"’']{{0,2}}[ \t]*$",
+    re.MULTILINE,
+)
+_OWNERS = frozenset(name.casefold() for name in sections("networks")[""])
+_LEAST_OWNED = 2
+
 
 def listed_titles(source: str) -> list[Span]:
     """Return where the titles of a round-up stand; empty where fewer than three are alike.
@@ -49,7 +60,12 @@ def listed_titles(source: str) -> list[Span]:
         spans = [match.span("title") for match in pattern.finditer(source)]
         spans = [span for span in spans if not _is_plain(source[slice(*span)])]
         found += spans if len({source[slice(*span)] for span in spans}) >= LEAST else []
-    return sorted(found)
+    owned = [match.span("title") for match in _OWNED.finditer(source) if _is_owner(match["owner"])]
+    return sorted(found + (owned if len(owned) >= _LEAST_OWNED else []))
+
+
+def _is_owner(name: str) -> bool:
+    return name.casefold() in _OWNERS or (name.isupper() and len(name) <= _LONGEST_CODE)
 
 
 _PLAIN = late(

@@ -21,6 +21,7 @@ _SIGN = late(
 )
 _SIGNS = 30  # characters of a sign, with a network behind it
 _FURNITURE = frozenset({"byline", "boilerplate", "caption"})
+_QUOTED_TITLE = late(r"[“‘]([A-Z][\w&’-]*(?: [A-Z][\w&’-]*){0,4}),?[”’](?!\w)")
 _CREDITS = 90  # characters of credits in brackets
 _TRADE = late(
     r"[”\"’'*_]{0,2}(?:[’']s?)? (?:(?:co-)?(?:star|alum|actor|actress|veteran|vet|director|writer|"
@@ -39,6 +40,9 @@ class Shows:
         self._starts = [mention.start for mention in self.series]
         counts = Counter(mention.cluster for mention in self.series)
         self._main = max(counts.items(), key=lambda item: item[1], default=(0, 0))
+        titled = _titled(text, names, self.series)
+        if titled is not None and 2 * counts[titled] >= self._main[1]:
+            self._main = titled, counts[titled]
         self._works = [mention.start for mention in names.mentions if mention.kind == "work"]
         self._sentences = [sentence.start for sentence in text.sentences]
         first = next((m.start for m in self.series if m.cluster == self._main[0]), 0)
@@ -46,7 +50,7 @@ class Shows:
         head, top = (max(told[:count], default=0) for count in (HEAD, TOP))
         often = sum(count == self._main[1] for count in counts.values())
         opens = first < (head if self._main[1] > 1 else top)
-        self._is_about = (opens and often == 1) or self._main[1] >= OFTEN
+        self._is_about = (opens and often == 1) or self._main[1] >= OFTEN or titled == self._main[0]
         self._headings = _headings(text, self.series, self._starts)
 
     def name_of(self, anchor: Span, rule: str) -> str | None:
@@ -110,6 +114,16 @@ class Shows:
         gap = self._text.article.text[end : min(start, end + NEAR)]
         line, newline, rest = gap.partition("\n")
         return not newline or ("?" in line and "\n" not in rest.lstrip("\n"))
+
+
+def _titled(text: Text, names: Names, series: list[Mention]) -> int | None:
+    """Return the one series that the headline names; None where it names none or several."""
+    title = (text.article.title or "").casefold()
+    if len(set(_QUOTED_TITLE.findall(text.article.title or ""))) > 1:
+        return None  # Scoop on ‘Long Lease,’ ‘General’ and More
+    known = {one.cluster for one in series}
+    named = [one for one in known if names.clusters[one].name.casefold() in title]
+    return named[0] if len(named) == 1 else None
 
 
 def _no_credits(source: str, names: Names) -> list[Mention]:
