@@ -9,6 +9,7 @@ from casting_loose import LOOSE, NOT_LOOSE
 from casting_more import MIXED, NONE
 from casting_passing import NOT_PASSING, PASSING
 from casting_words import BRACKETS, VERBS, Pairs
+from reading import read
 
 from junket import pipeline
 from junket.facts import Article
@@ -43,3 +44,13 @@ def test_sentence_says_who_plays_whom(statement: str, pairs: Pairs) -> None:
 @pytest.mark.parametrize("statement", NONE + NOT_LOOSE + NOT_PASSING + NOT_BESIDE)
 def test_nobody_is_said_to_play_anybody(statement: str) -> None:
     assert told(statement) == set()
+
+
+def test_a_prize_in_a_bracket_tells_the_player() -> None:
+    text = (
+        "On the series “Harrow Court,” Lorraine (Emmy nominee Dee Wallis) and Ed (two-time Oscar "
+        "winner Kofi Mensah) meet."
+    )
+    assert {(one.character, one.person) for one in read(text).castings} == {
+        ("Lorraine", "Dee Wallis"), ("Ed", "Kofi Mensah"),
+    }  # fmt: skip

@@ -16,7 +16,8 @@ _BRACKET = late(
     r"(?:(?:an?|the) )?"
     r"(?:(?:newcomer|actor|actress|the late|guest star|series regular|recurring|returning) )?"
     r"(?:(?!(?:with|by|in|at|from|of|now|then|as|pictured|left|right|below|above|seen|formerly|"
-    r"also|aka|née|born|son|not|see|and|or|who|like|who’s|to)\b)[a-z][a-z-]{2,} ){0,3})[*_]{0,2}"
+    r"also|aka|née|born|son|not|see|and|or|who|like|who’s|to)\b)[a-z][a-z-]{2,} ){0,3}"
+    r"(?:(?:Golden )?[A-Z][\w-]+ (?:winner|nominee|veteran|alum|star) )?)[*_]{0,2}"
 )
 OPENED = late(
     r"(?P<bracket>[(\[])(?P<inside>(?:(?:as )?(?:played|portrayed|voiced)(?: [a-z]+){0,2} by )?"
