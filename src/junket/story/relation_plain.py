@@ -29,6 +29,8 @@ _DESCRIBED = late(r"(?<=> )(?P<and>and |& )(?:the |an? )?(?:[a-zé][\wé-]* ){1,
 _LESS = late(
     # "Nell, a nurse who left" is "Nell, who left"
     rf"(?<=> , )(?:the|an?) {_NAMELESS}{{2,60}}? (?=who )"
+    # "Nell, a reporter and Silas's ex-wife" is "Nell, Silas's ex-wife"
+    rf"|(?<=> , )(?:the|an?) {_NAMELESS}{{2,60}}? and (?=<\d+> 's )"
     # "Nell, Silas's mother and sworn enemy of Toby" is "Nell, sworn enemy of Toby"
     rf"|(?<=> , )<\d+> 's {_NOUNS}{{1,3}}and (?={_NOUNS}{{1,3}}(?:of|to) )"
     # "has a friend in a barn and a son, Toby" is "has a son, Toby"
@@ -57,6 +59,10 @@ _BARE = late(  # not "to": somebody may want to date somebody
 )
 
 
+_WHOSE = late(
+    r"(?P<who><\d+>) (?!'s )(?:(?!(?:and|but) )[^\s;:.!?<>]+ ){0,12}?whose "
+    r"(?=(?:[a-zé][\wé-]* ){1,4}(?:, )?<)"
+)
 _LONG = 160  # characters of code that a clause made of a sentence may have: it may be an article
 _SENTENCE = 2_000  # of one that is put more plainly: each made of it is read again as a whole
 _HELPERS = 6  # words in front of a verb that are looked at
@@ -89,6 +95,7 @@ def plainer(coded: Coded) -> Iterator[Coded]:
             [*coded.at(max(0, start - _LONG), start), *range(coded.at(0, end).stop, stop)]
         )
     yield from _bare_kin(coded)
+    yield from _whose_kin(coded)
 
 
 def _named_only(coded: Coded) -> Coded | None:
@@ -144,6 +151,16 @@ def _bare_kin(coded: Coded) -> Iterator[Coded]:
             for number in coded.at(match.start("noun"), match.start() + _LONG):
                 made.add(coded.word(number), *coded.places[number])
             yield made
+
+
+def _whose_kin(coded: Coded) -> Iterator[Coded]:
+    """Yield "Nell is a florist whose shy daughter, Iris, …" as "Nell's shy daughter, Iris, …"."""
+    for match in _WHOSE.finditer(coded.code):
+        made = coded.of(coded.at(*match.span("who")))
+        made.add("'s", *made.places[0])
+        for number in coded.at(match.end(), match.end() + _LONG):
+            made.add(coded.word(number), *coded.places[number])
+        yield made
 
 
 def _clauses(coded: Coded) -> list[re.Match[str]]:
