@@ -1,12 +1,17 @@
-"""Floors of what articles tell together: who is who, from when on it may be seen, and threads."""
+"""Floors of what articles tell together: who is who, from when on it may be seen, and threads.
+
+They are those of the rules alone, so that they hold on any machine.
+"""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Collection
 from pathlib import Path
 
 from junket.evaluate import floors, identity, outcomes, reveals, threads
 from junket.evaluate.gold import corpus_hash
+from junket.model import RULES_ONLY
 
 Measure = Callable[[Path, Collection[str]], outcomes.Outcome]
 
@@ -34,12 +39,24 @@ MEASURES: dict[str, Measure] = {
 }
 
 
+def _by_rules(folder: Path, name: str, pinned: floors.Floors) -> outcomes.Outcome:
+    before = os.environ.get(RULES_ONLY)
+    os.environ[RULES_ONLY] = "1"
+    try:
+        return MEASURES[name](folder, pinned["floors"])
+    finally:
+        if before is None:
+            del os.environ[RULES_ONLY]
+        else:
+            os.environ[RULES_ONLY] = before
+
+
 def check(folder: Path, name: str) -> list[str]:
     """Return what is wrong, a line each: another corpus, a failure, a figure below its floor."""
     pinned = floors.load(name)
     if faults := floors.foreign(folder, pinned, f"pin anew with `{floors.HOW}`"):
         return faults
-    found = MEASURES[name](folder, pinned["floors"])
+    found = _by_rules(folder, name, pinned)
     return found.failures + floors.below(found.figures, pinned)
 
 
@@ -49,7 +66,7 @@ def pin(folder: Path, name: str) -> floors.Floors:
     On the same examples a floor rises and never goes down.
     """
     pinned, corpus = floors.load(name), corpus_hash(folder)
-    found = MEASURES[name](folder, pinned["floors"]).figures
+    found = _by_rules(folder, name, pinned).figures
     same = corpus == pinned["corpus"]
     raised = {
         part: {
