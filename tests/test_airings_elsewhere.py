@@ -18,6 +18,8 @@ NETWORKS = [
     ("‘Salt Road’ Renewed for Seasons 2 and 3 at Skylark\n\nAll of Salt Road dropped on Feb. 5.", "Skylark"),
     ("A captain for Salt Road\n\nJon Beck joins Skylark’s “Salt Road,” whose third season opens on April 8.", "Skylark"),
     ("Salt Road adds a captain\n\nFans of the QTX soap know him. Salt Road returns April 8, and the QTX drama is new.", "QTX"),
+    ("Salt Road is back\n\nSalt Road is Prime Video’s six-part saga of a ferry. The second season of "
+     "Salt Road premieres on Wednesday, March 17.", "Prime Video"),
     ("What to watch\n\n“Salt Road” (Skylark, 8 p.m.) is a storm. The finale of “Salt Road” airs on May 6.", "Skylark"),
 ]  # fmt: skip
 

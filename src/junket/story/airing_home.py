@@ -116,7 +116,7 @@ def _placed(candidate: str, scene: Scene, home: Home, *, about: bool) -> Iterato
     if candidate == home.first:
         yield "first" + whose
     count = home.counts[candidate]
-    if count == max(home.counts.values()):
+    if count == max(home.counts.values(), default=0):
         yield "most"
     low = bisect_left(main.networks, (paragraph(main, at),))
     before = main.networks[low : bisect_left(main.networks, (at,))]
