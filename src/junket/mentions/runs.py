@@ -170,6 +170,7 @@ def _cut(source: str, items: list[Item], block: int, weak: bool, heading: bool) 
         month = key in _MONTH_NAMES and (
             place + 1 < len(items) or _is_cast_month(source, item[0], item[1])
         )
+        month = month or (key == "march" and bool(group) and _is_surname(source, group[-1], item))
         broken = (key in LISTS.breaks and not month) or (
             "-" in key
             and _COMPOUND.search(item[2]) is not None
@@ -188,6 +189,12 @@ def _cut(source: str, items: list[Item], block: int, weak: bool, heading: bool) 
             group.append(item)
     if group:
         yield from _piece(group, block, weak, heading)
+
+
+def _is_surname(source: str, before: Item, item: Item) -> bool:
+    """Say whether a month is what somebody is called behind a given name: "Charlie March"."""
+    given = item[0] - before[1] == 1 and before[2].lower() in LISTS.given
+    return given and not _DAY_BEHIND.match(source, item[1])
 
 
 def _is_cast_word(source: str, start: int, end: int) -> bool:
@@ -301,6 +308,7 @@ _OPENS_CAST = late(  # June (Ada Lind)
     r"(?:(?:played by |the )?(?!(?:from|in|at|by|and|or|with|now|see|not)\b)(?:[a-z-]+ ){0,2})?"
     r"[A-ZÀ-Þ][\w.’'-]+ [A-ZÀ-Þ]"
 )
+_DAY_BEHIND = late(r",? \d")
 _MONTH_NAMES = frozenset(("april", "june", "august"))
 _PLAYS_MONTH = late(
     r"\b(?:play(?:s|ed|ing)?|portray(?:s|ed|ing)?|voices|"

@@ -99,7 +99,12 @@ def _nearest_first(view: BlockView, first: int, last: int) -> list[Cue]:
 def _billed(view: BlockView, index: int, first: int) -> Draft | None:
     """Return the characterisation whose maker is not named: described as “…” by nobody."""
     page, piece = view.page, view.pieces[index]
-    if page.lower[piece.first - 1] != "as" or (piece.titled and not piece.spoken) or piece.size < 3:
+    colon = page.lower[piece.first - 1] == ":"
+    if (
+        page.lower[piece.first - 1 - colon] != "as"
+        or (piece.titled and not piece.spoken)
+        or piece.size < 3
+    ):
         return None
     if not any(page.lower[at] in _BILLED for at in range(max(first, piece.first - 8), piece.first)):
         return None

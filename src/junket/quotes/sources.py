@@ -60,6 +60,7 @@ class Cue:
         return max(ends)
 
 
+_CALLED = frozenset("is are was were be been being".split())
 _BEING = frozenset("is are was were been 's ’s 're ’re".split())  # Ada is telling Bo
 _PASTS = frozenset("spat bit shot sang wept threw swore went began came broke cried".split())
 _INSERTED = {"(": ")", "[": "]", ",": ","}
@@ -243,6 +244,8 @@ def _capital(page: Page, at: int, last: int) -> Range | None:
 def _cue(page: Page, at: int, end: int, word: cues.Word, first: int, last: int) -> Cue | None:
     if page.text.words[at][0].isupper() and (page.name[at] >= 0 or not _starts(page, at, first)):
         return None
+    if word.kind == "c" and _is_passive(page, at, end):
+        return None
     habit = word.base and at - 2 >= first and _habit(page, at)
     left, negated, modal = _step_left(page, at - 2 if habit else at, first)
     source = None
@@ -255,7 +258,8 @@ def _cue(page: Page, at: int, end: int, word: cues.Word, first: int, last: int) 
         if source and word.base and not habit and not (modal or _plural(page, source)):
             source = None
     inverted = False
-    if source is None and not (word.base or word.ing) and _may_invert(page, at, first):
+    plain = not (word.base or word.ing or page.lower[at] == "written")
+    if source is None and plain and _may_invert(page, at, first):
         source = noun_phrase_right(page, end, last)
         inverted = source is not None
     joined = left >= first and page.lower[left] in ("and", "but") and page.piece[left] < 0
@@ -267,6 +271,14 @@ def _cue(page: Page, at: int, end: int, word: cues.Word, first: int, last: int) 
     after = source[1] if inverted and source else end
     hearer = _hearer(page, after, last, word)
     return Cue(at, end, word, source, inverted, hearer, negated, modal)
+
+
+def _is_passive(page: Page, at: int, end: int) -> bool:
+    """Tell whether a verb of calling has its subject called: who's described there as “…”."""
+    low = page.lower[at - 1] if at else ""
+    if low in ("'s", "’s"):
+        return page.lower[end : end + 1] in (["as"], ["in"], ["by"], ["on"])
+    return low in _CALLED
 
 
 def _may_progress(word: cues.Word) -> bool:
