@@ -15,6 +15,7 @@ from junket.mentions.runs import LISTS, UPPER
 
 _CAP = rf"[{UPPER}0-9][\w’'&!+-]{{0,40}}"
 _LINK = r"(?:of(?: the)?|and the|and|in the|the|&|to the|on the)"
+_WITH = r"(?:of|in|on|with|and|to|for|at|from|by|the|an?|is|or|&)"  # between a listing's words
 _SEQ = rf"(?:(?:The|A|An) )?{_CAP}(?: (?:{_LINK} )?{_CAP}){{1,6}}"
 _DAY = (
     r"(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b|[Tt]onight\b|[Tt]omorrow\b"
@@ -24,7 +25,7 @@ _DAY = (
     r"|December)\b)"
 )
 _SEASON = r"(?:this|in the) (?:fall|autumn|spring|summer|winter)\b"
-_CLOCK = r"(?:[012]?\d:[0-5]\d\b|\d\d?(?:[:.]\d\d)? ?(?:[ap]\.?m\b|[/|] ?\d\d? ?c\b))"
+_CLOCK = r"(?:[012]?\d[:.][0-5]\d\b|\d\d?(?:[:.]\d\d)? ?(?:[aApP](?:\.?[mM])?\b|[/|] ?\d\d? ?c\b))"
 # what a network does to a series: "Channel Nine launches its new drama on Friday"
 _OBJECT = r"(?! (?:(?:the|its|an?|all|both|new|his|her|their|season|series|episodes?)\b|[“\"‘*_]))"
 _ON = r" (?:on|to|via) (?:The )?(?:[A-Z]{2,5}\b|[A-Z]\w*\+|BBC|ITV|Channel \w"
@@ -78,6 +79,15 @@ _AIRED = (
         (" (",),
         late(rf"(?<![\w’'“‘\"])({_SEQ}) \((?:{_DAY}|{_CLOCK})[^)\n]{{0,40}}\)"),
     ),
+    # a listing with its day and its clock: there one word is a title too
+    (
+        True,
+        (" (",),
+        late(
+            rf"(?<![\w’'“‘\"])(?!\d+ \()({_CAP}(?::? (?:(?:{_WITH} ){{1,2}})?{_CAP}){{0,6}}) "
+            rf"\((?:[A-Z][\w+]{{1,12}}, )?{_DAY},?[^()\n]{{0,20}}?{_CLOCK}[^()\n]{{0,30}}\)"
+        ),
+    ),
     (
         True,
         (", ", ": ", ". ", " – ", " — ", " | "),
@@ -90,8 +100,8 @@ _AIRED = (
         True,
         (", ",),
         late(
-            rf"(?:(?<=\n)|^)({_CAP}(?::? (?:{_LINK} )?{_CAP}){{0,6}}), {_CLOCK}, "
-            rf"[{UPPER}][\w+ ]{{1,20}}(?=\n|$)"
+            rf"(?:(?<=\n)|^)({_CAP}(?::? (?:{_LINK} )?{_CAP}){{0,6}}), (?:{_CLOCK}, "
+            rf"[{UPPER}][\w+ ]{{1,20}}(?=\n|$)|(?:[{UPPER}][\w+ ]{{1,20}}|\d), {_CLOCK})"
         ),
     ),
     # its parts

@@ -21,6 +21,15 @@ _NIGHT = (
 _NTH = (
     r"(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|final|last|new|upcoming)"
 )
+_KINDS = (
+    r"(?:drama|dramedy|comedy|sitcom|series|pilot|miniseries|thriller|soap|show|serial|procedural|"
+    r"spin-?off|whodunn?it)"
+)
+# Kestrel Bay, the period drama about a lighthouse
+_KIND = (
+    rf",? (?:the|an?|its) (?:[\w+&’'-]{{1,24}} ){{0,4}}?{_KINDS}(?=[,.;:]| (?:about|set|based|in|on|from|"
+    r"starring|that|which|where|whose|created|following|with|by)\b)"
+)
 _AFTER = late(
     rf"(?<![\w’'“‘\"]){SEQ}(?=[’'‘]?s? (?:(?:in )?[Ss]eason {_ORDINAL}|"
     rf"(?:{_NTH} ){{1,2}}(?:season|episode)\b|"
@@ -31,7 +40,7 @@ _AFTER = late(
     r"is back on (?:television|TV|the air|(?:our|your|the) screens?)\b|"
     r"(?:arrived|arrives|landed|lands|dropped|drops) on\b|"
     r"(?:co-?)?(?:creator|star|showrunner|EP|executive producer)s?\b|stars [A-Z]|spin-?off|prequel|"
-    r"reboot|characters\b|universe\b|alum\b))"
+    rf"reboot|characters\b|universe\b|alum\b)|{_KIND})"
 )
 _MAY_BE_AFTER = late(  # the same without the title, which is dear to look for
     rf" (?:[Ss]eason {_ORDINAL}|{_NTH} |"
@@ -39,19 +48,19 @@ _MAY_BE_AFTER = late(  # the same without the title, which is dear to look for
     r"will (?:[a-z]+ )?(?:premiere|air|return|debut|be back) |when it |"
     r"(?:arrived|arrives|landed|lands|dropped|drops) on|"
     r"(?:co-?)?(?:creator|star|showrunner|EP|executive producer)|spin-?off|prequel|reboot|"
-    r"characters|universe|alum)"
+    rf"characters|universe|alum)|, (?:the|an?|its) (?:[\w+&’'-]{{1,24}} ){{0,4}}?{_KINDS}\b"
 )
 _BEFORE = Sought(
     r"(?:\b(?:[Ss]eason \w+|finale|premiere|episodes?|creator|showrunner|producer|cast|star|stars|"
     r"spin-?off|version|adaptation|run|world|seasons|series|prequel)\)? (?:of|to)|"
-    r"\b(?:drama|sitcom|comedy|series|miniseries|serial|spin-?off|prequel|thriller|soap|show|dramedy|saga|hit)"
+    r"\b(?:drama|sitcom|comedy|series|pilot|miniseries|serial|spin-?off|prequel|thriller|soap|show|dramedy|saga|hit)"
     r"|\b[Tt]une in(?:to| to)|\bwho created"
     r"|\b(?:[Gg]uest[- ]?star(?:s|red|ring)?|[Rr]ecur(?:s|red|ring)?|[Aa]rcs?|[Ss]tint) on) "
     rf"({SEQ})"
 )
 _MAY_BE_BEFORE = late(  # a capital behind the last letters of what stands before a title
     rf"[{UPPER}0-9](?:(?<=(?:of|to|on) .)"
-    r"|(?<=(?:ama|com|edy|ies|ial|off|uel|ler|oap|how|aga|hit|ted) .))"
+    r"|(?<=(?:ama|com|edy|ies|ial|lot|off|uel|ler|oap|how|aga|hit|ted) .))"
 )
 # Kestrel Bay’s Nora (Ada Lind) is back; on Kestrel Bay, Nora Finch (Ada Lind) is back
 _FULL = rf"[{UPPER}][\w.’'-]{{0,24}}(?: [{UPPER}][\w.’'-]{{1,24}}){{1,2}}"
@@ -125,6 +134,23 @@ def named_behind_cue(source: str, block: Block) -> Iterator[Span]:
     if _MAY_BE_BEFORE.search(source, block.start, block.end):
         for match in _BEFORE.finditer(source, block.start, block.end):
             yield match.span(1)
+
+
+# drama pilot Keepers, HBO's comedy Keepers
+_SURELY = late(
+    rf"\b(?:(?:{_KINDS}|TV|television|[Nn]etwork|streamer|cable) (?:{_KINDS}|show)"
+    rf"|[A-Z][\w+&]{{1,14}}[’']s (?:[\w-]+ )?{_KINDS}) $"
+)
+
+
+def is_surely_shown(source: str, start: int) -> bool:
+    """Say whether words of television name what stands behind them as a show, be it one word.
+
+    >>> text = "He leads the drama pilot Keepers, and the comedy of Keepers"
+    >>> is_surely_shown(text, 25), is_surely_shown(text, 52)
+    (True, False)
+    """
+    return _SURELY.search(source, max(0, start - 48), start) is not None
 
 
 def owner_of_part(source: str, start: int, form: str) -> str:

@@ -7,9 +7,12 @@ from collections import Counter
 
 from junket.facts import Block, Span
 from junket.late import late
+from junket.lexicon import sections
 from junket.mentions.cued import SEQ
+from junket.mentions.listed import is_owner
 from junket.mentions.runs import LISTS, UPPER
 
+_NAMES = sections("names")
 LEAST_GROWN = 3  # letters of a word that may be the first of a title
 _LOOKED = 20_000  # characters in which a title is counted: a page of listings stays linear
 AGAIN = 2  # places where a title of one word goes on alike
@@ -29,6 +32,29 @@ _SHOWN = late(
     r"BBC[^()\n]{0,12}|Netflix|Hulu)[,)](?! ?[–—-])"
     r"|(?:season|series) (?:\d|one|two|three|four|five|six)|(?:finale|premiere|recap)\b)"
 )
+
+
+# “Cold Harbour,” a period drama about …; “Cold Harbour” is the network's new comedy
+_TELLING = (
+    r"(?:drama|dramedy|comedy|sitcom|series|show|procedural|soap|pilot|miniseries|spin-?off|whodunn?it|"
+    r"telenovela|docuseries)"
+)
+_TOLD = late(
+    r"[”\"’'*_,]{0,3} ?(?:is |, )?(?:an?|the|its|his|her|[A-Z][\w+&]*[’']s) (?:[\w’'&+-]+ ){0,5}?"
+    rf"{_TELLING}(?! of (?:films|movies|books|novels))\b"
+)
+_TOLD_WITHIN = 60  # characters behind a title
+
+
+def is_told(source: str, end: int) -> bool:
+    """Say whether what ends at a place is told to be a series right behind it.
+
+    >>> is_told("“Cold Harbour,” a period drama about keepers", 13)
+    True
+    >>> is_told("“Cold Harbour,” a film about keepers", 13)
+    False
+    """
+    return _TOLD.match(source, end, end + _TOLD_WITHIN) is not None
 
 
 def headline_title(source: str, block: Block) -> Span | None:
@@ -92,10 +118,55 @@ def grown(source: str, form: str) -> str | None:
     return f"{form} {word}" if f"{form} {word}" in source else None
 
 
+_OWNER = late(r"(?P<owner>(?:The )?[A-Z][\w+&]*(?: [A-Z]\w*)?)(?:[’'][sS]|(?<=s)[’']) (?=\S)")
+
+
 def before_title(source: str, form: str) -> int:
-    """Return how much of a form is a name before its title: "Ann Lee in the Cold Harbour …"."""
+    """Return how much of a form is a name before its title: "Ann Lee in the Cold Harbour …".
+
+    >>> before_title("on CBS's Cold Harbour", "CBS's Cold Harbour")
+    6
+    """
+    owner = _OWNER.match(form)
+    if owner and is_owner(owner["owner"]):
+        return owner.end()
     for link in (" in the ", " on the ", " and the ", " to the "):
         head, found, rest = form.partition(link)
         if found and source.count(rest, 0, _LOOKED) > source.count(form, 0, _LOOKED):
             return len(head) + len(link)
     return 0
+
+
+_BEHIND = late(
+    r"[”\"’',*_ ]{1,3}\((?:[A-Z]{2,5}\b|The CW|Netflix|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)|"
+    r"[”\"’',*_]{0,2} (?:continues|is back|goes out|climbs|recap)\b"
+)
+_NETWORK_BEFORE = late(r"(?:\b[A-Z]{2,5}|\+|Netflix|\bCW|BBC \w+|Hulu)[’']s [“\"‘'*_]?$")
+_OF_ONE = late(
+    r"\b[Ee]p(?:isode|\.)?\s(?:\d{1,3}|[a-z]{3,9})(?: of (?:\d{1,2}|[a-z]{3,6}))?[:,–—-]?\s"
+    r"[“\"‘'*_]{1,2}$"
+)
+
+
+def evidence(source: str, start: int, end: int) -> tuple[int, int]:
+    """Count what the words on both sides of a title say: (series, another work).
+
+    >>> evidence("the drama “Cold Harbour” returns", 11, 23)
+    (4, 0)
+    """
+    after = re.findall(r"[\w-]+|[.;:!?]", source[end : end + 32].lower().lstrip("’”\"'.,*_ "))[:2]
+    before = re.findall(r"[\w-]+|[.;:!?]", source[max(0, start - 40) : start].lower())[-3:]
+    next_word = after[0] if after else ""
+    last = before[-1] if before else ""
+    near = {*before[-2:], *after[:1]}
+    series = 2 * (next_word in _NAMES["series_after"]) + 2 * (last in _NAMES["series_before"])
+    if next_word == "s" and len(after) > 1:
+        series += after[1] in _NAMES["series_after"]
+    if last in ("of", "to", "from", "on") and len(before) > 1:
+        series += 2 * (before[-2] in _NAMES["series_of"])
+    series += 2 * bool(_BEHIND.match(source, end) or is_shown(source, end) or is_told(source, end))
+    series += 2 * bool(_NETWORK_BEFORE.search(source, max(0, start - 20), start))
+    series += 2 * (source[start - 2 : start - 1] == "(" and source[end + 1 : end + 2] == ")")
+    series += last in ("into", "on") or (last == "watch")
+    told = _OF_ONE.search(source, max(0, start - 40), start)
+    return (0, 4) if told else (series, 2 * bool(near & _NAMES["work_near"]))

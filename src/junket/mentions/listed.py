@@ -38,6 +38,14 @@ _CAPITALS = late(
     re.MULTILINE,
 )
 
+# … on LONG WEEKEND; the pilot MERCY, OHIO; in an article that has its titles in capitals
+_LOUD = r"[A-Z0-9][A-Z0-9’'&.!?-]{0,24}"
+_SHOUTED = late(
+    r"(?:(?<=\b(?:on|of|in|to) )|(?<=\b(?:for|and) )|(?<=[’']s )|(?<=\b(?:pilot|drama|adapt) )"
+    rf"|(?<=comedy |series ))(?P<title>(?=[A-Z0-9’'&.-]*[A-Z]{{3}}){_LOUD}(?:,? {_LOUD}){{1,6}})"
+    r"(?=[\s,.;:!?)’])(?! [A-Z][a-z])"
+)
+
 # AMAZON's HOMEWARD          on a line of its own, above what is new there
 _OWNED = late(
     rf"^{_SIGN}[*_]{{0,2}}(?P<owner>[A-Z][\w&+]{{1,14}}(?: TV)?)[’'][sS] [*_“\"‘']{{0,2}}"
@@ -56,15 +64,20 @@ def listed_titles(source: str) -> list[Span]:
     ['The Lift', 'Sniff', 'Cold Bay']
     """
     found: list[Span] = []
-    for pattern in (_ABOVE_TIME, _CAPITALS):
+    for pattern in (_ABOVE_TIME, _CAPITALS, _SHOUTED):
         spans = [match.span("title") for match in pattern.finditer(source)]
         spans = [span for span in spans if not _is_plain(source[slice(*span)])]
         found += spans if len({source[slice(*span)] for span in spans}) >= LEAST else []
-    owned = [match.span("title") for match in _OWNED.finditer(source) if _is_owner(match["owner"])]
+    owned = [match.span("title") for match in _OWNED.finditer(source) if is_owner(match["owner"])]
     return sorted(found + (owned if len(owned) >= _LEAST_OWNED else []))
 
 
-def _is_owner(name: str) -> bool:
+def is_owner(name: str) -> bool:
+    """Say whether a name is a network's, or in capitals like one.
+
+    >>> is_owner("CBS"), is_owner("Ada")
+    (True, False)
+    """
     return name.casefold() in _OWNERS or (name.isupper() and len(name) <= _LONGEST_CODE)
 
 

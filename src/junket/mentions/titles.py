@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from junket.around import is_inside, previous_word
@@ -17,7 +17,7 @@ from junket.mentions.bare import key_of, likeliest
 from junket.mentions.cued import CAP as _CAP
 from junket.mentions.cued import LINK as _LINK
 from junket.mentions.cued import SEQ as _SEQ
-from junket.mentions.headed import before_title, grown, headline_title, is_part, is_shown
+from junket.mentions.headed import before_title, evidence, grown, headline_title, is_part, is_shown
 from junket.mentions.listed import listed_titles
 from junket.mentions.runs import LISTS, UPPER
 from junket.sought import Sought
@@ -29,11 +29,6 @@ _CONNECTIVES = _NAMES["connectives"]
 _HEADED = late(
     rf"({_CAP}) (?:Star|Stars|Creator|Boss|EP|Showrunner|Finale|Premiere|[Rr]ecap|Season \d+)\b"
 )
-_BEHIND = late(
-    r"[”\"’',*_ ]{1,3}\((?:[A-Z]{2,5}\b|The CW|Netflix|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)|"
-    r"[”\"’',*_]{0,2} (?:continues|is back|goes out|climbs|recap)\b"
-)
-_NETWORK_BEFORE = late(r"(?:\b[A-Z]{2,5}|\+|Netflix|\bCW|BBC \w+|Hulu)[’']s [“\"‘'*_]?$")
 _CODE = r"(?:(?:The )?[A-Z]{2,5}|[A-Z]\w*\+|BBC [A-Z]\w*|Netflix|Hulu)"
 _LISTED = late(rf"({_SEQ}) \({_CODE}\)(?! ?[–—-])")  # no LEEDS (AP) —
 _BARE_THE = Sought(
@@ -43,7 +38,7 @@ _BARE_THE = Sought(
 _TELEVISION = (
     "TV", "elevision", "pisode", " season", "Season ", "itcom", " soap", "howrunner", "iniseries",
     " series", "roadcast", "pin-off", "pinoff", "premieres", " airs", " aired", "rimetime",
-    "network",
+    "network", "ma pilot", "dy pilot", "the pilot",
 )  # fmt: skip
 _CINEMA = (" film ", " films ", "movie", "box office", "inema", "Oscar", "creenplay")
 _MUSIC = (" band", " album", " song", " singer", " gig", " concert", "music", " rapper", " hip-hop")
@@ -57,17 +52,13 @@ _TRIGGERS = (
     "spin", "reboot", "stars", "star ", "star’", "cast", "Tune", "tune", "airs", "returns",
     "debuts", "is back", "arrive", "land", "drop", "created", "continues", "recur", " arc",
     "stint", "characters", "universe", "alum", "EP", "hit ", "version", "adaptation", "world",
-    "run",
+    "run", "pilot",
 )  # fmt: skip
 _IN_MARKS = late(r"(?<!\w)[‘“'\"]([^‘’“”\"]{2,60}?)[’”'\"](?!\w)")
 _ITALIC = late(r"(?<![\w*_])([*_])([^\s*_][^*_\n]{0,60})\1(?![\w*_])")
 _BOLD = late(r"(?<![\w*_])\*\*([^\s*_][^*_\n]{0,60})\*\*(?![\w*_])")
 _SPOKEN_FIRST = ("I", "I’m", "I'm", "He", "She", "We", "They", "You", "No", "Yes")
 _OPENING = (LISTS.starters | LISTS.breaks) - {"the", "a", "an"}
-_OF_EPISODE = late(
-    r"\b[Ee]p(?:isode|\.)?\s(?:\d{1,3}|[a-z]{3,9})(?: of (?:\d{1,2}|[a-z]{3,6}))?[:,–—-]?\s"
-    r"[“\"‘'*_]{1,2}$"
-)
 LIMIT = 40  # titles of one article that are looked for again; a page of listings stays linear
 
 
@@ -149,14 +140,16 @@ def _with_likeliest(text: Text, kept: list[Title]) -> list[Title]:
 
 def _is_screened(source: str) -> bool:
     """Tell whether an article speaks of television more than of films and of music."""
-    shown = sum(source.count(word) for word in _TELEVISION)
-    return _is_television(source) and shown > sum(source.count(word) for word in _MUSIC)
+    return _is_television(source) and _count(source, _TELEVISION) > _count(source, _MUSIC)
 
 
 def _is_television(source: str) -> bool:
     """Tell whether an article speaks of television more than of films."""
-    shown = sum(source.count(word) for word in _TELEVISION)
-    return shown > 0 and shown >= sum(source.count(word) for word in _CINEMA)
+    return (shown := _count(source, _TELEVISION)) > 0 and shown >= _count(source, _CINEMA)
+
+
+def _count(source: str, words: Iterable[str]) -> int:
+    return sum(source.count(word) for word in words)
 
 
 def _grow(source: str, title: Title) -> None:
@@ -206,7 +199,7 @@ def _headline(text: Text, titles: dict[str, Title]) -> None:
             title = titles.setdefault(key_of(form), Title(key_of(form)))
             title.forms.append(form)
             title.marked = True
-            series, work = _evidence(headline, start, end)
+            series, work = evidence(headline, start, end)
             title.series += series
             title.work += work
 
@@ -277,31 +270,16 @@ def _add_marked(text: Text, titles: dict[str, Title], start: int, end: int) -> N
     form = source[start:end]
     title = titles.setdefault(key_of(form), Title(key_of(form)))
     title.marked = True
+    _tell(title, source, form, start)
+
+
+def _tell(title: Title, source: str, form: str, start: int) -> None:
+    """Keep one place of a title, with what its words say."""
     title.forms.append(form)
-    title.spans.add((start, end))
-    series, work = _evidence(source, start, end)
+    title.spans.add((start, start + len(form)))
+    series, work = evidence(source, start, start + len(form))
     title.series += series
     title.work += work
-
-
-def _evidence(source: str, start: int, end: int) -> tuple[int, int]:
-    """Count what the words on both sides say: (series, another work)."""
-    after = re.findall(r"[\w-]+|[.;:!?]", source[end : end + 32].lower().lstrip("’”\"'.,*_ "))[:2]
-    before = re.findall(r"[\w-]+|[.;:!?]", source[max(0, start - 40) : start].lower())[-3:]
-    next_word = after[0] if after else ""
-    last = before[-1] if before else ""
-    near = {*before[-2:], *after[:1]}
-    series = 2 * (next_word in _NAMES["series_after"]) + 2 * (last in _NAMES["series_before"])
-    if next_word == "s" and len(after) > 1:
-        series += after[1] in _NAMES["series_after"]
-    if last in ("of", "to", "from", "on") and len(before) > 1:
-        series += 2 * (before[-2] in _NAMES["series_of"])
-    series += 2 * bool(_BEHIND.match(source, end) or is_shown(source, end))
-    series += 2 * bool(_NETWORK_BEFORE.search(source, max(0, start - 20), start))
-    series += 2 * (source[start - 2 : start - 1] == "(" and source[end + 1 : end + 2] == ")")
-    series += last in ("into", "on") or (last == "watch")
-    told = _OF_EPISODE.search(source, max(0, start - 40), start)
-    return (0, 4) if told else (series, 2 * bool(near & _NAMES["work_near"]))
 
 
 def _add_bare(text: Text, titles: dict[str, Title]) -> None:
@@ -349,8 +327,9 @@ def _add_cued(titles: dict[str, Title], source: str, block: Block, heads: frozen
         if cued.stem(source[start:end]) not in heads:
             _add_form(titles, source, start, end, sure=cued.is_plain_owner(source, start, end))
     for start, end in cued.named_behind_cue(source, block):
-        weight = 2 if " " in source[start:end] else 1
-        _add_form(titles, source, start, end, weight=weight)
+        sure = cued.is_surely_shown(source, start)
+        weight = 2 if sure or " " in source[start:end] else 1
+        _add_form(titles, source, start, end, weight=weight, sure=sure)
 
 
 def _add_the(titles: dict[str, Title], source: str, start: int, end: int) -> None:
@@ -366,12 +345,8 @@ def _add_the(titles: dict[str, Title], source: str, start: int, end: int) -> Non
         return
     title = titles.setdefault(key_of(form), Title(key_of(form)))
     title.bare = title.bare or not title.marked
-    title.forms.append(form)
-    title.spans.add((start, start + len(form)))
     title.marked = True
-    series, work = _evidence(source, start, start + len(form))
-    title.series += series
-    title.work += work
+    _tell(title, source, form, start)
 
 
 def _opening(source: str, start: int) -> int:
