@@ -16,7 +16,7 @@ TRAINING = ROOT / "training"
 HEAVY = ("torch", "onnx", "safetensors", "tokenizers")
 LIGHT = ("trust", "decodings", "acts", "airings", "copied", "headlines", "networks",
     "augment", "corpora", "coverage_check", "documents", "edits", "finding", "fit", "gum", "make",
-    "markup", "parts", "promises", "reveals", "samples", "seasons", "titles", "topics", "weighing", "whole",
+    "markup", "parts", "promises", "reveals", "samples", "seasons", "shows", "titles", "topics", "weighing", "whole",
 )  # fmt: skip
 MEDIAN_FUNCTION = 12
 

@@ -67,7 +67,7 @@ def _choices(page: Page) -> Iterator[Choice]:
         yield Choice(page.writer, page.name, rows, gold[place]["season"], plain(told))
 
 
-def fit(choices: Sequence[Choice]) -> Weights:
+def fit(choices: Sequence[Choice], prior: float = PRIOR) -> Weights:
     """Return the weight of each sign: a softmax regression, an article's airings as one."""
     usable = [one for one in choices if one.plain is None and one.right in one.signs]
     counts = Counter(sign for one in usable for told in one.signs.values() for sign in told)
@@ -80,11 +80,13 @@ def fit(choices: Sequence[Choice]) -> Weights:
             group.append(number)
             right.append(float(season == one.right))
             weight.append(1 / articles[one.article])
-    found = _descend(matrix(rows, names), np.array(group), np.array(right), np.array(weight))
+    found = _descend(matrix(rows, names), np.array(group), np.array(right), np.array(weight), prior)
     return dict(zip(names, found.tolist(), strict=True))
 
 
-def _descend(rows: Reals, group: NDArray[np.int64], right: Reals, weight: Reals) -> Reals:
+def _descend(
+    rows: Reals, group: NDArray[np.int64], right: Reals, weight: Reals, prior: float
+) -> Reals:
     """Return the weights [k] that make the right of each group likeliest, with a normal prior.
 
     `rows` [n, k]; by Adam, whose steps need no Hessian of all groups.
@@ -94,7 +96,7 @@ def _descend(rows: Reals, group: NDArray[np.int64], right: Reals, weight: Reals)
     for step in range(1, STEPS + 1):
         odds = np.exp(rows @ told)
         total = np.bincount(group, odds)
-        slope = rows.T @ ((odds / total[group] - right) * weight) + PRIOR * told
+        slope = rows.T @ ((odds / total[group] - right) * weight) + prior * told
         first, second = 0.9 * first + 0.1 * slope, 0.99 * second + 0.01 * slope**2
         ahead, wide = first / (1 - 0.9**step), np.sqrt(second / (1 - 0.99**step))
         told = told - RATE * 0.99 ** (step / 3) * ahead / (wide + 1e-8)
@@ -106,17 +108,17 @@ def main(arguments: Sequence[str]) -> None:
     show(gather([Path(name) for name in arguments]))
 
 
-def show(choices: Sequence[Choice]) -> None:
+def show(choices: Sequence[Choice], prior: float = PRIOR) -> None:
     """Print what is right with each writer left out of the fit, and the weights of a fit on all."""
     total = 0
     for writer in sorted({one.writer for one in choices}):
-        weights = fit([one for one in choices if one.writer != writer])
+        weights = fit([one for one in choices if one.writer != writer], prior)
         here = [one for one in choices if one.writer == writer]
         right = sum((one.plain or chosen(one.signs, weights)) == one.right for one in here)
         total += right
         print(f"{writer}: {right} of {len(here)} right with the fit on others")
     print(f"all: {total} of {len(choices)}")
-    for sign, weight in sorted(fit(choices).items()):
+    for sign, weight in sorted(fit(choices, prior).items()):
         if abs(weight) >= _LEAST:
             print(f'    "{sign}": {weight:.1f},')
 

@@ -25,7 +25,7 @@ _SHAPE = late(
     r"(?:[Tt]he\s)?(?:Channel\s\w+|(?:[A-Z][\w&]*\s){0,2}TV(?:\s?\w+)?|(?:[A-Z][\w&]*\s)?[A-Z]\w*\+"
     r"|[A-Z]{2,5}\s(?:One|Two|Three|Four|Five|[1-9])|[A-Z][\w&]*\s(?:Player|Plus|Stream|Network))"
 )
-_SHUTS = late(r"[.;”\"]|\n\W*\w")  # a network may open the next line, not stand in it
+_SHUTS = late(r"[.;”\"]|\)(?:,| and)|\n\W*\w")  # a network may open the next line, not stand in it
 _NOT_NETWORK = late(
     r"(?:The\s)?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun"
     r"|Season|Episode|TV\b|DVD|Blu|Twitter|Facebook|Earth"
@@ -35,6 +35,7 @@ _NOT_NETWORK = late(
 _LONGEST = 14  # characters of a network's name on either side of a mention of part of it
 _CODE_ALONE = late(r"[(|,]\s?([A-Z]{3,5})(?=\s?[),|]|$)")
 _SHAPED = late(r"\(([A-Z][\w&]*\+?(?:\s[\w&]+\+?){0,2})\)")  # Bench (Quill TV), Friday
+_OWNS = late(rf"(?<![\w’'&])({NETWORK})(?:[’']s|(?<=s)[’']) [“\"‘*_]{{0,2}}$")
 _NUMBERED = late(r"\s\d{1,2}\b")
 _AS_NETWORK = late(r"[’']s\s|\s(?:drama|comedy|series|soap|sitcom|thriller|show|original)\b")
 
@@ -102,10 +103,20 @@ def _known() -> re.Pattern[str]:
     return late(rf"(?<![\w’'-])(?:{either(networks() | {'The CW'})})(?![\w’'&+-](?!s\b))")
 
 
+def _owner(scene: Scene) -> str | None:
+    """Return the network that owns the title right before the time: CBS's Low Bridge (Friday)."""
+    shows = [m for m in scene.mentions(scene.low, scene.when.start) if m.kind in ("series", "work")]
+    if not shows or scene.raw[shows[-1].end : scene.when.start].strip(" ”\"’'*_,(–—-"):
+        return None
+    low = max(scene.low, shows[-1].start - 2 * _LONGEST)
+    match = _OWNS.search(scene.raw, low, shows[-1].start)
+    return match[1] if match and is_network(match[1]) else None
+
+
 def network_of(scene: Scene, cue: Cue) -> str | None:
     """Return the network on which it airs, None where the sentence names none."""
     raw, when = scene.raw, scene.when
-    known = network_beside(scene)
+    known = network_beside(scene) or _owner(scene)
     if known:
         return known
     behind = ON_NETWORK.match(raw, when.end, scene.high)

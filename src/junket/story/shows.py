@@ -8,6 +8,7 @@ from collections.abc import Collection
 
 from junket.facts import Mention, Names, Span, Text
 from junket.late import late
+from junket.story.show_signs import around_of, show_of
 
 NEAR = 680  # characters back to a series named in the same paragraph, or in the question
 HEAD = 5  # blocks of running text at the top that name the series which an article is about
@@ -52,6 +53,7 @@ class Shows:
         opens = first < (head if self._main[1] > 1 else top)
         self._is_about = (opens and often == 1) or self._main[1] >= OFTEN or titled == self._main[0]
         self._headings = _headings(text, self.series, self._starts)
+        self.around = around_of(text, names, self._headings)
 
     def name_of(self, anchor: Span, rule: str) -> str | None:
         """Name the series of a passage: the article's, or in a round-up its own.
@@ -62,26 +64,29 @@ class Shows:
         """
         if not self.series:
             return self._text.article.series
-        cluster = self._cluster_of(anchor, rule)
+        cluster = show_of(anchor, self.plain(anchor, rule), self.around)
         return None if cluster is None else self._names.clusters[cluster].name
 
-    def _cluster_of(self, anchor: Span, rule: str) -> int | None:
+    def plain(self, anchor: Span, rule: str) -> tuple[int | None, str]:
+        """Return the cluster of a series by order and number alone, and how it was told."""
+        if not self.series:
+            return None, "none"
         start, end = anchor
         main, count = self._main
         at = bisect_left(self._starts, start)
         heading = bisect_left(self._headings, (start, 0)) - 1
         if rule in _INSIDE and at < len(self.series) and self._starts[at] < end:
-            return self.series[at].cluster
+            return self.series[at].cluster, "inside"
         if len(self._headings) >= _ITEMS - 1 and heading >= 0:
-            return self._headings[heading][1]
+            return self._headings[heading][1], "heading"
         if count < SHARE * len(self.series):
             if (own := self._in_sentence(anchor)) is not None:
-                return own
+                return own, "sentence"
             if at and self._near(self.series[at - 1].end, start):
-                return self.series[at - 1].cluster
+                return self.series[at - 1].cluster, "near"
         if self._text.article.series or (self._is_about and not self._other_work(anchor)):
-            return main
-        return self._in_sentence(anchor)
+            return main, "main"
+        return self._in_sentence(anchor), "sentence"
 
     def _in_sentence(self, anchor: Span) -> int | None:
         """Return the one series that the sentence of a passage names; None for none or several."""
