@@ -229,7 +229,8 @@ def _content_begin(view: BlockView, cue: Cue) -> int:
             return here + 1
         if page.text.words[here] in grammar.END:
             break
-    if page.lower[at] in _TIMES and page.lower[at + 1 : at + 2] and page.lower[at + 1] in _PERIODS:
+    ahead = page.lower[at : at + 2]
+    if len(ahead) > 1 and ahead[0] in _TIMES and ahead[1] in _PERIODS:
         at += 2  # said last week she would
     while at < limit and page.piece[at] < 0:
         day = (

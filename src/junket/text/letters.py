@@ -84,7 +84,7 @@ def _is_star(text: str, units: Sequence[Unit], signed: Sequence[int], *, named: 
 
 def is_signed(text: str, unit: Unit) -> bool:
     """Tell whether a unit ends with a reader's signature: "… stay dead? —Bex, Leeds"."""
-    if text[unit.body] in OPENS_QUOTED:
+    if text.startswith(tuple(OPENS_QUOTED), unit.body):
         return False
     if signs_question(text, unit):
         return True
