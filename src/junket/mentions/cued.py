@@ -27,14 +27,16 @@ _KINDS = (
 )
 # Kestrel Bay, the period drama about a lighthouse
 _KIND = (
-    rf",? (?:the|an?|its) (?:[\w+&’'-]{{1,24}} ){{0,4}}?{_KINDS}(?=[,.;:]| (?:about|set|based|in|on|from|"
-    r"starring|that|which|where|whose|created|following|with|by)\b)"
+    rf",? (?:the|an?|its) (?:[\w+&’'-]{{1,24}} ){{0,4}}?{_KINDS}(?=[,.;:]| (?:about|set|based|"
+    r"in|on|from|starring|that|which|where|whose|created|following|with|by)\b)"
 )
 _AFTER = late(
     rf"(?<![\w’'“‘\"]){SEQ}(?=[’'‘]?s? (?:(?:in )?[Ss]eason {_ORDINAL}|"
     rf"(?:{_NTH} ){{1,2}}(?:season|episode)\b|"
     r"when it (?:returns|premieres|debuts|airs|comes back)\b|"
     rf"(?:series |season )?(?:finale|premiere)s?\b|"
+    r"(?:holiday|Christmas|Halloween|Thanksgiving|musical|crossover|midseason|mid-season) "
+    r"(?:episode|finale|premiere|special)\b|"
     rf"(?:premieres|airs|returns|debuts|is back|continues) {_NIGHT}|"
     rf"will (?:[a-z]+ )?(?:premiere|air|return|debut|be back) {_NIGHT}|"
     r"is back on (?:television|TV|the air|(?:our|your|the) screens?)\b|"
@@ -44,7 +46,8 @@ _AFTER = late(
 )
 _MAY_BE_AFTER = late(  # the same without the title, which is dear to look for
     rf" (?:[Ss]eason {_ORDINAL}|{_NTH} |"
-    r"(?:series |season )?(?:finale|premiere)|(?:premieres|airs|returns|debuts|is back|continues) |"
+    r"(?:series |season )?(?:finale|premiere)|[\w-]{6,12} (?:episode|special)|"
+    r"(?:premieres|airs|returns|debuts|is back|continues) |"
     r"will (?:[a-z]+ )?(?:premiere|air|return|debut|be back) |when it |"
     r"(?:arrived|arrives|landed|lands|dropped|drops) on|"
     r"(?:co-?)?(?:creator|star|showrunner|EP|executive producer)|spin-?off|prequel|reboot|"
@@ -76,6 +79,7 @@ _LISTED = late(
     r"(?:on|for|from|about):? (?=.+,)"
 )
 _ITEM = late(rf"(?!More\b)({SEQ}(?:: {CAP})?)(?:,|$|!|\.| and | & )")
+_LONGEST_ASKED = 120  # characters from a title to the end of a reader's question
 _COSTAR = late(r"[’']s (?:co-?)?stars?\b")
 
 # A Kestrel Bay star has left; not: A Kestrel Bay star Ada Lind
@@ -122,6 +126,24 @@ def named_in_list(source: str, block: Block) -> Iterator[Span]:
     if at is not None:
         found = [match.span(1) for match in _ITEM.finditer(source, at.end(), block.end)]
         yield from found if len(found) > 2 else ()
+
+
+# what’s next on Kestrel Bay? — Bex
+_READER = late(
+    rf"\b(?:on|of|from|for|about|in|with) (?:the )?({SEQ})[?!.]{{1,3}}[*_ ]{{0,3}}"
+    r"(?:—|–|--?) ?@?[A-Z][\w.]*(?:,? (?:in|from|of) [A-Z]\w+)?[*_.]{0,3}$"
+)
+
+
+def named_by_reader(source: str, block: Block) -> Span | None:
+    """Return the title that a reader's signed question ends on; None without one.
+
+    >>> text = "What is next on Kestrel Bay? — Bex"
+    >>> text[slice(*named_by_reader(text, Block(0, len(text), "question", 0)))]
+    'Kestrel Bay'
+    """
+    match = _READER.search(source, max(block.start, block.end - _LONGEST_ASKED), block.end)
+    return match.span(1) if match else None
 
 
 def named_behind_cue(source: str, block: Block) -> Iterator[Span]:

@@ -296,12 +296,15 @@ def _add_bare(text: Text, titles: dict[str, Title]) -> None:
             for match in _HEADED.finditer(source, block.start, block.end):
                 _add_form(titles, source, *match.span(1))
             for start, end in cued.named_in_list(source, block):
-                _add_form(titles, source, start, end)
+                _add_form(titles, source, start, end, sure=not _is_given(source[start:end]))
             span = headline_title(source, block)
             if span and not _like_person(source[slice(*span)]):
                 _add_form(titles, source, *span, sure=True)
         if block.kind == "heading":
             continue
+        reader = block.kind == "question" and cued.named_by_reader(source, block)
+        if reader:
+            _add_form(titles, source, *reader, sure=not _is_given(source[slice(*reader)]))
         for start, end in aired(source, block):
             _add_form(titles, source, start, end, sure=True)
         if block.kind == "boilerplate":
@@ -385,6 +388,10 @@ def _add_form(
     title.forms.append(form)
     title.spans.add((start, start + len(form)))
     title.series += 1 if _bare(form.partition(" ")[0]) in _OPENING else weight
+
+
+def _is_given(form: str) -> bool:
+    return form.partition(" ")[0].lower() in LISTS.given
 
 
 def _is_body(form: str) -> bool:

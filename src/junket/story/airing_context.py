@@ -16,6 +16,7 @@ from junket.story.airing_events import season_marks, season_of
 from junket.story.airing_networks import NETWORK, is_network, name_of, network_of
 from junket.story.airing_scene import EARLIER, Cue, Scene
 from junket.story.airing_words import zones
+from junket.story.sections import asked_sections
 from junket.story.times import LONDON, When, find_times
 
 NEAR_SERIES = 80  # characters between the number of a season and the series that it is of
@@ -177,6 +178,9 @@ def _headings(text: Text, names: Names, *, about: bool) -> tuple[Heading, ...]:
     A heading is marked, numbered, has its network behind it, or a time in the line below. In an
     article about one series only those count that name a series.
     """
+    titles = [one for one in names.mentions if one.kind in ("series", "work")]
+    if asked := asked_sections(text, titles):
+        return tuple(Heading(one.end, names.clusters[one.cluster].name, None) for one in asked)
     raw, found = text.article.text, []
     for block, below in zip_longest(text.blocks, text.blocks[1:]):
         if block.end - block.start > _LONGEST_HEADED:

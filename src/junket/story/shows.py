@@ -8,6 +8,7 @@ from collections.abc import Collection
 
 from junket.facts import Mention, Names, Span, Text
 from junket.late import late
+from junket.story.sections import asked_sections
 from junket.story.show_signs import around_of, show_of
 
 NEAR = 680  # characters back to a series named in the same paragraph, or in the question
@@ -199,6 +200,8 @@ def _headings(text: Text, series: list[Mention], starts: list[int]) -> list[tupl
             at = bisect_left(starts, block.start)
             if at < len(series) and starts[at] < block.end:
                 found.append((block.start, series[at].cluster))
+    if asked := asked_sections(text, series):
+        return [(one.start, one.cluster) for one in asked]
     items = _items(text, [one for one in series if one.start >= top])
     return items if len(items) > max(len(found), _ITEMS - 1) else found
 
