@@ -157,6 +157,15 @@ def test_who_writes_with_somebody() -> None:
         (f"Director of photography {ADA} agreed.", [(ADA, "director of photography")]),
         (f"The writer of Salt Row, {ADA}, agreed.", [(ADA, "writer")]),
         (f"QTV entertainment president {ADA} agreed.", [(ADA, "entertainment president")]),
+        (f"It was the show's creator and executive producer, {ADA}, calling.", [
+            (ADA, "creator"), (ADA, "executive producer")
+        ]),
+        (f"The writer, Leeds-born {ADA}, agreed.", [(ADA, "writer")]),
+        (f"{ADA} is an executive producer along with {BO} and {CY}.", [
+            (one, "executive producer") for one in (ADA, BO, CY)
+        ]),
+        (f"It is a farce.\n\nDIRECTED BY: {BO}", [(BO, "director")]),
+        (f"Written by {ADA}, created for television by {BO}.", [(ADA, "writer"), (BO, "creator")]),
         (f"{ADA}, who had just become Beam’s head of fiction, agreed.", [(ADA, "head of fiction")]),
     ],
 )  # fmt: skip

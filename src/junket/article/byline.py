@@ -65,7 +65,7 @@ def from_lines(head: list[Line], foot: list[Line]) -> tuple[str | None, str]:
     """
     second: tuple[str | None, str] = None, ""
     for line in [*_joined(head), *reversed(_joined(foot))]:
-        if not line.short or _is_credit(line, foot):
+        if not line.short or any(_is_credit(line, lines) for lines in (head, foot)):
             continue
         found, weak = _from_line(line.text)
         if found and not weak:
@@ -75,9 +75,9 @@ def from_lines(head: list[Line], foot: list[Line]) -> tuple[str | None, str]:
     return second
 
 
-def _is_credit(line: Line, foot: list[Line]) -> bool:
-    """Tell whether a line at the foot credits the writers of an episode: "Directed by" is near."""
-    return line in foot and any(_DIRECTED.match(one.text) for one in foot)
+def _is_credit(line: Line, lines: list[Line]) -> bool:
+    """Tell whether a line among some credits the writers of an episode: "Directed by" is near."""
+    return line in lines and any(_DIRECTED.match(one.text) for one in lines)
 
 
 def _joined(lines: list[Line]) -> list[Line]:

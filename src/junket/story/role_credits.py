@@ -109,7 +109,7 @@ def credits(source: str, people: Sequence[Mention]) -> Iterator[Told]:
 def _read(source: str, low: int, end: int) -> Iterator[tuple[re.Match[str], list[str], bool]]:
     """Yield the credits that end right before a name: the match, its jobs, whether a label."""
     tail = source[low:end]
-    if "y" in tail[-60:] and (match := _BY.search(tail)):
+    if ("y" in tail[-60:] or "BY" in tail[-60:]) and (match := _BY.search(tail)):
         done = [match["verbs"].lower()] if match["verbs"].lower() in _DONE else []
         done = done or re.split(r"(?:,| and|, and| &|/) ?", match["verbs"].lower())
         if done != ["run"]:  # a bakery run by Ada Lind

@@ -11,7 +11,7 @@ from junket.facts import Mention, Names, Span, Text
 from junket.late import late
 from junket.lexicon import either, words
 from junket.sought import Sought
-from junket.story.role_lists import is_aside
+from junket.story.role_lists import WHAT, is_aside, list_on, without_houses
 from junket.story.role_titles import is_closed
 
 Told = tuple[int, str, Span]
@@ -54,7 +54,10 @@ _VERBS: tuple[tuple[re.Pattern[str], str], ...] = (
     (late(rf",? who {_ALSO}(?:runs|ran) the (?:[\w-]+ )?writers[’'] room\b"), "showrunner"),
     (late(rf"{_WHO}co-(?:creates?|created|devised|invented)\b"), "co-creator"),
     (
-        late(r",? (?:who )?(?:(?:has|had|also|first|originally) )*created (?!by\b)"),
+        late(
+            r",? (?:who )?(?:(?:has|had|also|first|originally) )*created "
+            r"(?!by\b|for [^.,;:\n]{2,30} by\b)"
+        ),
         "creator",
     ),
     (
@@ -137,9 +140,12 @@ _BEFORE = late(
     r"(?:\b(?:[Ii]ts|[Tt]he|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir|[Oo]ne of the)|[\w+&.][’']s|s[’']) "
     r"(?:(?:own|new|former|first|original|lead|longtime|long-time|then|chief|veteran|current|one|"
     r"show[’']s|series[’']|[A-Z][a-z]+(?:an|ish|ese|ch|ek|ic)|[A-Z][\w-]+born) ){0,2}"
-    rf"({_JOB}|designer|composer|novelist|screenwriter|executive producer)s?"
-    r"(?: of [“\"‘'*_]{0,2}[A-Z][^,.;:\n]{2,40})?, [*_]{0,2}$"
+    rf"((?:(?:{_JOB})(?: and |/|, ))?(?:{_JOB}|designer|composer|novelist|screenwriter))s?"
+    r"(?: of (?:[“\"‘'*_]{0,2}[A-Z][^,.;:\n]{2,40}|the \w+))?, "
+    r"(?:[A-Z]\w+-(?:born|based|raised) )?[*_]{0,2}$"
 )
+_APART = (", ", "-born ", "-based ", "-raised ")
+_JOINT = late(r" and |/|, ")
 _CREW_BEFORE = late(rf"\b({_CREW}) $", re.IGNORECASE)
 _CREW_ENDS = tuple({f"{job[-3:]} " for job in words("roles", "crew")})
 # with Ada Lind as co-executive producer
@@ -165,6 +171,7 @@ def verb_roles(text: Text, names: Names) -> Iterator[Told]:
             yield from _behind(source, people, at)
         yield from _before(source, mention)
     yield from _served(text, people)
+    yield from _shared(source, people)
     yield from _runs(source, names)
 
 
@@ -247,11 +254,11 @@ def _before(source: str, mention: Mention) -> Iterator[Told]:
     tail = source[max(0, mention.start - 60) : mention.start]
     low = mention.start - len(tail)
     bare = tail.rstrip("*_")
-    named = _BEFORE.search(tail) if bare.endswith(", ") else None
+    named = _BEFORE.search(tail) if bare.endswith(_APART) else None
     if named and is_closed(source, mention.end):
-        role = named[1].lower()
         anchor = (low + named.start(1), mention.end)
-        yield mention.cluster, _LONG.get(role, role), anchor
+        for role in _JOINT.split(named[1].lower()):
+            yield mention.cluster, _LONG.get(role, role), anchor
     full = " " in source[mention.start : mention.end]
     if full and tail.endswith(" of ") and _OWN_SHOW.match(source, mention.end):
         made = _SEASON_OF.search(tail)
@@ -263,6 +270,24 @@ def _before(source: str, mention: Mention) -> Iterator[Told]:
 
 
 _LONG = {"ep": "executive producer", "novelist": "author", "screenwriter": "writer"}
+
+
+# Ada Lind is an executive producer along with Bo Marsh and Cy Dunn
+_SHARED = Sought(
+    r"\b(?:is|are|was|were|serves?|served|serving|acts?|continues?|returns?|remains?)(?: as)? "
+    rf"(?:also )?(?:an? |the )?({_JOB})s?,? (?:along with|alongside|together with|with)\b"
+)
+_SHARER = late(rf" {WHAT}[*_]{{0,2}}")
+
+
+def _shared(source: str, people: list[Mention]) -> Iterator[Told]:
+    """Yield who has a job together with the one that a sentence gives it to."""
+    for match in _SHARED.finditer(source):
+        at = bisect_left(people, match.end(), key=lambda one: one.start)
+        if at < len(people) and _SHARER.fullmatch(source, match.end(), people[at].start):
+            role = match[1].lower()
+            for one in without_houses(source, list_on(source, people, at)):
+                yield one.cluster, _LONG.get(role, role), (match.start(), one.end)
 
 
 def _served(text: Text, people: list[Mention]) -> Iterator[Told]:
