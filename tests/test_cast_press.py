@@ -54,3 +54,13 @@ def test_a_prize_in_a_bracket_tells_the_player() -> None:
     assert {(one.character, one.person) for one in read(text).castings} == {
         ("Lorraine", "Dee Wallis"), ("Ed", "Kofi Mensah"),
     }  # fmt: skip
+
+
+def test_two_names_in_a_bracket_play_the_two_in_front() -> None:
+    text = (
+        "On the series “Harrow Court,” June and Walter Orme (Imogen Rhys and Kofi Mensah) buy a hotel. "
+        "Their lawyer, Lorraine (Tony winner Dee Wallis), objects."
+    )
+    assert {(one.character, one.person) for one in read(text).castings} == {
+        ("June", "Imogen Rhys"), ("Walter Orme", "Kofi Mensah"), ("Lorraine", "Dee Wallis"),
+    }  # fmt: skip

@@ -65,3 +65,21 @@ def test_where_an_agency_s_report_comes_from_is_no_series() -> None:
     assert [one.name for one in read(text).names.clusters if one.kind == "series"] == [
         "Paper Moons"
     ]
+
+
+def test_a_bare_surname_is_not_that_of_a_relative_who_is_always_named_in_full() -> None:
+    text = (
+        "Delia Marrin plays a policewoman. “I ran,” said Marrin, 29. Her mother, Peg Marrin, "
+        "laughed. “A cop,” Peg Marrin said.\n\nMarrin read for the part in March. “Delia?” she heard."
+    )
+    names = {one.name: len(one.spans) for one in read(text).names.clusters}
+    assert names["Peg Marrin"] == 2
+
+
+def test_where_an_article_comes_from_is_no_person() -> None:
+    text = (
+        "Mill Falls woman lands a part\n\n**MILL FALLS** — She is from Mill Falls, she said. "
+        "“I’m from Mill Falls,” she told Ada Lind."
+    )
+    kinds = {one.name: one.kind for one in read(text, name="a.md").names.clusters}
+    assert kinds["Mill Falls"] == "place"

@@ -147,6 +147,10 @@ class Grouper:
         some way off: the father of Ada Lind is told of once, and Lind is Ada again.
         """
         key = piece.keys[0]
+        there = [group for group in found if group.seen >= 0]
+        theirs = [group for group in there if not _is_told_apart(group, key)]
+        if len(theirs) == 1 < len(there) and _is_called(theirs[0], key):
+            return theirs[0]
         called = [
             group
             for group in found
@@ -221,6 +225,14 @@ def _plain(word: str) -> str:
 
 def _is_called(group: Group, key: str) -> bool:
     return any(one.keys == (key,) for one in group.pieces)
+
+
+def _is_told_apart(group: Group, key: str) -> bool:
+    """Say whether somebody is named in full again and again, and never by the bare surname.
+
+    Her mother, Peg Lind, laughed. “No,” Peg Lind said. Lind went on: the daughter.
+    """
+    return len(group.pieces) > 1 and not _is_called(group, key)
 
 
 def _often(group: Group) -> int:

@@ -124,6 +124,8 @@ class _Finder:
         kind = kinds.fixed_kind(self.source, piece, self.text.article)
         if kind is None and piece.keys[0] == "the" and piece.weak:
             kind = "outlet"
+        known = None if kind or piece.title else self.things.get(" ".join(piece.keys))
+        kind = "place" if known is not None and known.kind == "place" else kind
         own = piece.title or piece.heading or kind is not None
         told = None if own else self.tagged.kind(piece)
         if told is not None and told != "person":

@@ -110,6 +110,8 @@ def _shape(source: str, piece: Piece, surface: str) -> EntityKind | None:
         return "outlet"
     if len(piece.keys) == 2 and _REPPED.search(source, max(0, piece.start - 20), piece.start):
         return "organisation"
+    if not piece.title and is_place(source, piece.start, piece.end):
+        return "place"
     if len(piece.keys) > 1 or piece.keys[0] == "the":
         by_suffix = _by_suffix(piece)
         if by_suffix:
@@ -122,6 +124,30 @@ def _shape(source: str, piece: Piece, surface: str) -> EntityKind | None:
     if short and surface.rstrip("s").isupper() and not _is_shouted(source, piece, surface):
         return _capitals(source, piece, surface)
     return None
+
+
+# a Mill Falls woman; MILL FALLS (UBP) — She is back
+_NATIVES = late(
+    r" (?:native|resident|woman|man|couple|teen|teenager|mom|dad|mother|father|family)\b(?! [A-Z])"
+)
+_PEOPLES = ("an", "ish", "ese", "ic", "ch")  # a South African woman
+_DATED = late(r"[*_]{0,3}(?:, [A-Z][\w.]+\.?)?[*_]{0,3} ?(?:\([A-Z]{2,6}\) ?)?(?:–|—|--) ")
+
+
+def is_place(source: str, start: int, end: int) -> bool:
+    """Say whether a name is a place's by its dateline, or by who is from there.
+
+    >>> is_place("MILL FALLS (UBP) — She is back.", 0, 10), is_place("a Mill Falls native", 2, 12)
+    (True, True)
+    >>> is_place("ADA LIND: She is back.", 0, 8), is_place("Ada Lind — she is back", 0, 8)
+    (False, False)
+    """
+    name = source[start:end]
+    if " " in name and not name.endswith(_PEOPLES) and _NATIVES.match(source, end) is not None:
+        return True
+    line = source.rfind("\n", 0, start) + 1
+    opens = not source[line:start].strip("*_ ") and name.isupper()
+    return opens and _DATED.match(source, end) is not None
 
 
 def _is_shouted(source: str, piece: Piece, surface: str) -> bool:

@@ -106,6 +106,8 @@ def find_pieces(text: Text, taken: list[Span]) -> list[Piece]:
             word = match.group().lower()
             if word in _NEVER and not _is_cast_word(source, *match.span()):
                 continue
+            if _is_prize(source, word, match.end()):
+                continue
             items = _items(source, match)
             if taken:
                 items = _outside(items, taken, starts)
@@ -171,10 +173,14 @@ def _cut(source: str, items: list[Item], block: int, weak: bool, heading: bool) 
             place + 1 < len(items) or _is_cast_month(source, item[0], item[1])
         )
         month = month or (key == "march" and bool(group) and _is_surname(source, group[-1], item))
-        broken = (key in LISTS.breaks and not month) or (
-            "-" in key
-            and _COMPOUND.search(item[2]) is not None
-            and key.rpartition("-")[2] not in _SYLLABLES
+        broken = (
+            (key in _BROKEN and not month)
+            or _is_prize(source, key, item[1])
+            or (
+                "-" in key
+                and _COMPOUND.search(item[2]) is not None
+                and key.rpartition("-")[2] not in _SYLLABLES
+            )
         )
         gap = bool(group) and item[0] - group[-1][1] > 3
         if group and group[-1][2][-1] == "." and _ends_here(items, place):
@@ -189,6 +195,11 @@ def _cut(source: str, items: list[Item], block: int, weak: bool, heading: bool) 
             group.append(item)
     if group:
         yield from _piece(group, block, weak, heading)
+
+
+def _is_prize(source: str, key: str, end: int) -> bool:
+    """Say whether a word names a prize: "Tony winner Ada Lind"."""
+    return key == "tony" and _WON.match(source, end) is not None
 
 
 def _is_surname(source: str, before: Item, item: Item) -> bool:
@@ -227,11 +238,18 @@ def is_cast_slot(source: str, start: int, end: int) -> bool:
 
 def _is_cast_month(source: str, start: int, end: int) -> bool:
     """Say whether a month is somebody’s name: "June (Ada Lind)", "who plays June,"."""
-    if opens_cast(source, end):
+    if opens_cast(source, end) or _is_half(source, start, end):
         return True
     if source[end : end + 2] not in _CLOSED and not source.startswith(" in ", end):
         return False
     return _PLAYS_MONTH.search(source, max(0, start - 16), start) is not None
+
+
+def _is_half(source: str, start: int, end: int) -> bool:
+    """Say whether a month opens a sentence as one of two of a name: "June and Walter Lind"."""
+    opens = start == 0 or source.endswith(_ENDED, 0, start)
+    two = _AND_OTHER.match(source, end) if opens else None
+    return two is not None and two[1].lower() in LISTS.given
 
 
 def opens_cast(source: str, end: int) -> bool:
@@ -302,6 +320,7 @@ def _skip_titles(group: list[Item]) -> tuple[str, int]:
 
 _PAST = {"former", "late", "director", "vice"}
 _SYLLABLES = words("names", "syllables")  # Ji-woo, Mei-ling
+_BROKEN = LISTS.breaks | {"by"}  # WRITTEN BY: no name, though a title may have it
 _COMPOUND = late(r"-[a-z]{3}")  # Boston-based, Fox-style: no name
 _OPENS_CAST = late(  # June (Ada Lind)
     r"[*_]{0,2}(?:[’']s?)? [(\[][*_]{0,2}"
@@ -309,6 +328,9 @@ _OPENS_CAST = late(  # June (Ada Lind)
     r"[A-ZÀ-Þ][\w.’'-]+ [A-ZÀ-Þ]"
 )
 _DAY_BEHIND = late(r",? \d")
+_WON = late(r"(?:[- ](?:winn|nomin)\w+| Awards?\b)")
+_ENDED = (". ", "\n", "? ", "! ", "” ", '" ')
+_AND_OTHER = late(rf" and ([{UPPER}][\w’-]+) [{UPPER}]")
 _MONTH_NAMES = frozenset(("april", "june", "august"))
 _PLAYS_MONTH = late(
     r"\b(?:play(?:s|ed|ing)?|portray(?:s|ed|ing)?|voices|"

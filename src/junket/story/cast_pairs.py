@@ -79,16 +79,20 @@ def find_pairs(scene: Scene, place: int, mention: Mention) -> Iterator[Find]:
 
 
 def _passive(scene: Scene, place: int, mention: Mention) -> Iterator[Find]:
-    """Read "Nora and Felix, the twins played by Ann Lee and Bo Marr"."""
+    """Read "Nora and Felix, played by Ann Lee and Bo Marr", "Nora and Felix (Ann Lee, Bo Marr)"."""
     if not scene.source.endswith((" and ", " & "), 0, mention.start):
         return
     other = scene.mentions[place + 1] if place + 1 < len(scene.mentions) else None
-    if other is None or not _PLAYED_BY.fullmatch(scene.source, mention.end, other.start):
+    bracket = scene.source.startswith((" (", " ["), mention.end)
+    told = other and _PLAYED_BY.fullmatch(scene.source, mention.end, other.start)
+    if other is None or not (told or (bracket and other.start == mention.end + 2)):
         return
     before = scene.mentions[place - 1] if place else None
     if before is None or scene.source[before.end : mention.start] not in _AND:
         return
     actors = _list_on(scene, place + 1, 2)
+    if bracket and scene.source[actors[-1].end : actors[-1].end + 1] not in (")", "]"):
+        return
     if len(actors) == 2 and all(scene.is_full(actor) for actor in actors):
         anchor = (before.start, actors[-1].end)
         for part, actor in zip((before, mention), actors, strict=True):
