@@ -21,7 +21,7 @@ speakers.py who the sources are; about.py hearers and questions; capacity.py in 
 
 from __future__ import annotations
 
-from junket.facts import NO_TAGS, Attribution, Block, Names, Span, Tags, Text
+from junket.facts import NO_TAGS, Attribution, Block, Names, Quoted, Span, Tags, Text
 from junket.quotes import about, acts, asking, capacity, headlines, speakers
 from junket.quotes.confidence import confidence
 from junket.quotes.drafts import Draft, is_headline
@@ -88,6 +88,8 @@ def _sign(page: Page, drafts: list[Draft]) -> None:
 def _prose(page: Page, number: int, previous: Draft | None, drafts: list[Draft]) -> Draft | None:
     """Add the quotations of a prose block; return the one that the next block may go on with."""
     view = view_block(page, number)
+    if previous and view.pieces and not _is_alike(page, view.pieces[0].quoted, previous):
+        previous = None
     found = find_quotations(view, reopened=previous is not None)
     crosshead = None if found else headlines.find_crosshead(view)
     if crosshead is not None and not view.pieces[0].ended:
@@ -108,6 +110,11 @@ def _prose(page: Page, number: int, previous: Draft | None, drafts: list[Draft])
         return None
     holders = [draft for draft in [previous, *found] if draft and last.number in draft.pieces]
     return holders[-1] if holders else None
+
+
+def _is_alike(page: Page, quoted: Quoted, previous: Draft) -> bool:
+    """Tell whether a passage has the kind of marks that the quotation left open has."""
+    return not previous.pieces or page.outer[previous.pieces[-1]].single == quoted.single
 
 
 def _reopens(page: Page, number: int, first: Draft, previous: Draft | None) -> bool:

@@ -37,6 +37,9 @@ _SPOKE = Sought(
 )
 
 
+_IN_PERSON = late(r"^[‘“'\"]|\b(?:I|I[’']\w+|[Mm]y|[Ww]e|[Mm]e|[Oo]ur)\b")
+
+
 def find_subject(
     page: Page, *, blocks: range, writers: set[int], jobs: bool, later: bool = False
 ) -> int | None:
@@ -125,12 +128,25 @@ def reporters(page: Page) -> set[int]:
     }
 
 
+def _headline_speaker(page: Page) -> int | None:
+    """Return whose words a headline gives behind a colon: "Ada Lind: I’ve waited for years"."""
+    title = page.text.article.title or ""
+    name, colon, words = title.partition(": ")
+    if not colon or not _IN_PERSON.search(words):
+        return None
+    found = (at for at, one in enumerate(page.names.clusters) if one.kind == "person")
+    return next((at for at in found if page.names.clusters[at].name == name), None)
+
+
 def main_figure(page: Page, writers: set[int]) -> int | None:
     """Return the person whom the article names most, None where nobody stands out.
 
     Standing out is twice as many mentions as anybody else, or the only name of the headline.
     """
     told = _told_of(page, range(len(page.text.blocks)))
+    talks = _headline_speaker(page)
+    if talks is not None and talks in told - writers:
+        return talks
     counts = [
         (len(cluster.spans), -index)
         for index, cluster in enumerate(page.names.clusters)

@@ -99,7 +99,8 @@ def read_label(text: str, unit: Unit, own: frozenset[str] = frozenset()) -> Labe
     if text.find(":", unit.start, end) >= 0 or text.find(" | ", unit.start, end) >= 0:
         found = _LABEL.match(text, unit.start, unit.end)
         if found is not None:
-            named = found["label"].casefold() in own or _could_name(found["label"])
+            loud = found["label"].isupper() and " " in found["label"] and asks(text, unit)
+            named = loud or found["label"].casefold() in own or _could_name(found["label"])
             return _label(found) if named else None
     return _unsure_label(text, unit, end)
 
@@ -260,7 +261,8 @@ def find_askers(
         known |= own
     often = {owner for owner, times in turns.items() if times > 1}
     above = text[: units[labels[0][0]].start]
-    rated = _add_by_rate(rates, known, often)
+    known |= _piped(text, labels, owners, asked)
+    rated = _add_by_rate(rates, known, often, alone=len(turns) > len(rates))
     known = rated if known else _trade(rated, labels, owners, above)
     if not known:
         known = _ask_by_manner(text, units, labels, owners)
@@ -366,15 +368,48 @@ def _add_by_slots(sequence: list[str], asked: dict[str, int], known: set[str]) -
     return known
 
 
-def _add_by_rate(rates: dict[str, float], known: set[str], often: set[str]) -> set[str]:
+def _piped(
+    text: str,
+    labels: Sequence[tuple[int, Label]],
+    owners: dict[str, str],
+    asked: dict[str, int],
+) -> set[str]:
+    """Return who asks in front of a bar (THE DIAL | …), above answers without a label."""
+    bars: defaultdict[str, list[bool]] = defaultdict(list)
+    numbers = {number for number, _ in labels}
+    for number, label in labels:
+        below = number + 1 not in numbers
+        bars[owners[label.key]].append(below and "|" in text[label.span[1] : label.body])
+    return {one for one, told in bars.items() if len(told) > 1 and all(told) and asked[one]}
+
+
+def unglued(text: str, labels: Sequence[tuple[int, Label]]) -> list[tuple[int, Label]]:
+    """Cut what a caption leaves in front of a label: "The finaleTHE DIAL | …"."""
+    times = Counter(label.key for _, label in labels)
+    often = [key for key, count in times.items() if count > 1]
+    found = []
+    for number, label in labels:
+        own = next((key for key in often if label.key.endswith(key) and label.key != key), None)
+        at = label.span[1] - len(own) if own else 0
+        if own and text[at - 1].islower() and text[at].isupper():
+            label = label._replace(span=(at, label.span[1]), key=own)
+        found.append((number, label))
+    return found
+
+
+def _add_by_rate(
+    rates: dict[str, float], known: set[str], often: set[str], *, alone: bool
+) -> set[str]:
     """Add who asks in most turns; where nobody does, who asks far more often than the others.
 
-    The last only where somebody else talks `often` too: "Note:" makes no talk of answers.
+    The last only where somebody else talks `often` too: "Note:" makes no talk of answers. One may
+    be `alone` in `rates` where the others are known to answer.
     """
     found = known | {owner for owner, rate in rates.items() if rate > (0.7 if known else 0.5)}
-    if not found and len(rates) > 1 and (len(often) > 1 or not often):
+    several = len(rates) > 1 or (alone and bool(rates))
+    if not found and several and (len(often) > 1 or not often):
         best = max(sorted(rates), key=lambda owner: rates[owner])
-        others = max(rate for owner, rate in rates.items() if owner != best)
+        others = max((rate for owner, rate in rates.items() if owner != best), default=0.0)
         if rates[best] >= 0.25 and rates[best] > 2 * others:
             found.add(best)
     return found

@@ -19,6 +19,7 @@ from junket.text.labels import (
     merge_keys,
     outlet_keys,
     read_label,
+    unglued,
 )
 from junket.text.letters import is_mailbag, mark_letters, walk_letters
 from junket.text.script import mark_script
@@ -60,6 +61,7 @@ def mark_turns(article: Article, units: list[Unit]) -> list[Unit]:
         for number, unit in enumerate(free)
         if (label := read_label(text, unit, own)) is not None
     ]
+    labels = unglued(text, labels)
     if len(labels) > 1:
         _mark_labelled(article, free, labels, author_keys(article, units), walk)
     units = split_leads(text, units)
