@@ -35,6 +35,12 @@ _WORKS = late(
     r", who (?:also )?(?:plays|played|portrays|portrayed|voices|directs|directed|writes|wrote"
     r"|created|creates|designs|designed|does|runs|produces|produced|edits|composed|starred|stars|casts)\b"
 )
+# Ada Lind, who has landed a plum role in the drama
+_LANDED = late(
+    r"(?:, who)?(?: (?:has|had|have|just|also|recently))* "
+    r"(?:landed|bagged|booked|secured|scored|nabbed|won) "
+    r"(?:a|an|the|his|her|their) (?:[\w’'-]+ ){0,4}?(?:role|part|gig|arc)\b"
+)
 _OURS = late(
     r"\b(?:[Mm]y|[Oo]ur) (?:own |old |dear |good )?(?:colleague|reader|editor|friend|boss"
     r"|photographer|producer|publicist|agent|cousin|neighbou?r|correspondent|deputy)s? $"
@@ -167,7 +173,7 @@ def _read(source: str, start: int, end: int, item: Evidence) -> None:
     elif before == "the" and not source.startswith("The", start - 4):
         item.story -= 1  # the Anvil, the Widow: no name of a person
     near = source[max(0, start - 40) : start]
-    if _WORKS.match(source, end) or _OURS.search(near):
+    if _WORKS.match(source, end) or _LANDED.match(source, end) or _OURS.search(near):
         item.life += 2.5
     if near.endswith(", ") and _KIN_SAID.search(near):
         item.speaks += 1

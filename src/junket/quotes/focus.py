@@ -339,8 +339,8 @@ def _place(page: Page, at: int) -> float:
         return _SUBJECT  # Nell is played by Ada, who is from Leeds; it was Ada who left
     if lead in ("(", "[") or (lead == "by" and page.lower[before - 1] in ("played", "portrayed")):
         return _BRACKETED
-    if lead == "by" or any(low in PLAYING for low in page.lower[max(0, at - 4) : at]):
-        return _AGENT  # written by Ada; Lind, who plays his sister Nell
+    if lead in ("by", "as") or any(low in PLAYING for low in page.lower[max(0, at - 4) : at]):
+        return _AGENT  # written by Ada; stars as Nell; Lind, who plays his sister Nell
     opens = _aside(page, at) or _opens(page, at, sentence)
     if behind in grammar.OWNER:
         return _OWNER + (0.3 if opens else 0.0)
