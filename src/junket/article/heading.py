@@ -33,6 +33,11 @@ _CREDIT = late(
 )
 # Like Like Like The Lamps Are Lit: a row of buttons that was one line of the page
 _ROW = late(r"([^\W\d_]{3,})(?:[ \t]+\1){2,}[ \t]+(?=\S)")
+# BBC One, 9.00pm   9pm, ITV
+_CLOCK = r"(?:[012]?\d[.:][0-5]\d\s?(?:[ap]\.?m\.?)?|\d{1,2}\s?[ap]\.?m\.?)"
+_CHANNEL = late(
+    rf"\(?(?:[A-Z][\w+ ]{{1,24}}, {_CLOCK}|{_CLOCK}, [A-Z][\w+ ]{{1,24}})\)?", re.IGNORECASE
+)
 _BULLETS = ("• ", "- ", "* ", "· ")
 
 
@@ -77,11 +82,13 @@ def candidates(head: list[Line]) -> list[bool]:
 
 
 def _is_furniture(text: str) -> bool:
-    """Tell a credit and an item of a menu, of which neither is a headline.
+    """Tell a credit, an item of a menu, a channel with its clock: none of them is a headline.
 
     >>> [_is_furniture(line) for line in ("Credit: Bo Marsh/NBN", "• TV", "Credit where it is due")]
     [True, True, False]
     """
+    if _CHANNEL.fullmatch(text):
+        return True
     return text.startswith(_BULLETS) or bool(_CREDIT.search(text))
 
 

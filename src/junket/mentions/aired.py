@@ -6,6 +6,7 @@ which it airs tells it from a name.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from junket.facts import Block, Span
@@ -125,6 +126,7 @@ _AIRED = (
         late(rf"\b(?:{_CAP} (?:drama|comedy|soap|sitcom|thriller)|[Aa]ll-new) ({_SEQ})"),
     ),
 )  # fmt: skip
+_TOP = 200  # characters back to the line above
 _BESIDE = (" with ", " starring ", " by ")  # who is in what airs, or made it
 _DIGIT = late(r"\d")
 _TIMES = ("day", "night", "omorrow", "fall", "autumn", "spring", "summer", "winter")
@@ -148,9 +150,25 @@ def aired(source: str, block: Block) -> Iterator[Span]:
             continue
         for match in pattern.finditer(source, block.start, block.end):
             words = match[1].split()
+            if _is_channel(source, *match.span(1), match.end()):
+                continue
             who = source.endswith(_BESIDE, block.start, match.start(1))
             if not who and not _is_named(words) and not _is_network(match[1]):
                 yield match.span(1)
+
+
+_IS_DAY = late(_DAY, re.IGNORECASE)
+_TITLE_LINE = late(rf"[{UPPER}0-9][^\n.!?]{{1,60}}[^\n.!?,:;]")
+
+
+def _is_channel(source: str, start: int, end: int, last: int) -> bool:
+    """Say whether a line is all channel and clock, below a line that is a title."""
+    if source[start - 1 : start] not in ("", "\n") or source[last : last + 1].strip():
+        return False
+    if source.count(",", end, last) != 1 or source[end : end + 1] != ",":
+        return False  # Kestrel Bay, Channel Nine, 21.00
+    above = source[max(0, start - _TOP) : start].rstrip().rpartition("\n")[2]
+    return _TITLE_LINE.fullmatch(above) is not None and not _IS_DAY.match(above)
 
 
 def _is_timed(told: str) -> bool:

@@ -38,6 +38,15 @@ _CAPITALS = late(
     re.MULTILINE,
 )
 
+# Line of Watch       above       BBC One, 9.00pm       or       9pm, BBC One
+_AT = r"(?:[012]?\d[.:][0-5]\d(?: ?[ap]\.?m\.?)?|\d{1,2} ?[ap]\.?m\.?)"
+_ABOVE_CHANNEL = late(
+    r"^(?P<title>[A-Z0-9][^\n]{0,60}[^\n.!?:;,\s])[ \t]*\n(?:[ \t]*\n)?"
+    rf"(?=\(?(?:[A-Z][\w+ ]{{1,24}}, {_AT}|{_AT}, [A-Z][\w+ ]{{1,24}})\)?[ \t]*$)",
+    re.MULTILINE,
+)
+_LEAST_CHANNELS = 2
+
 # … on LONG WEEKEND; the pilot MERCY, OHIO; in an article that has its titles in capitals
 _LOUD = r"[A-Z0-9][A-Z0-9’'&.!?-]{0,24}"
 _SHOUTED = late(
@@ -68,6 +77,8 @@ def listed_titles(source: str) -> list[Span]:
         spans = [match.span("title") for match in pattern.finditer(source)]
         spans = [span for span in spans if not _is_plain(source[slice(*span)])]
         found += spans if len({source[slice(*span)] for span in spans}) >= LEAST else []
+    above = [match.span("title") for match in _ABOVE_CHANNEL.finditer(source)]
+    found += above if len(above) >= _LEAST_CHANNELS else []
     owned = [match.span("title") for match in _OWNED.finditer(source) if is_owner(match["owner"])]
     return sorted(found + (owned if len(owned) >= _LEAST_OWNED else []))
 

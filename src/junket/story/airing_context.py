@@ -41,6 +41,9 @@ _TIMED = late(
     r"(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6}\b|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?\s\d"
     r"|\d{1,2}\s(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))"
 )
+_AT = r"(?:[012]?\d[.:][0-5]\d(?:\s?[ap]\.?m\.?)?|\d{1,2}\s?[ap]\.?m\.?)"
+# BBC One, 9.00pm; (9pm, ITV)
+_CHANNELLED = late(rf"\(?(?:(?P<network>{NETWORK}),\s{_AT}|{_AT},\s(?P<behind>{NETWORK}))\)?")
 _LONGEST_HEADED = 93  # characters: what the pattern can hold
 ABOUT = 0.5  # the share of all mentions of series that makes one what an article is about
 _COUNTRIES = {
@@ -186,10 +189,14 @@ def _headings(text: Text, names: Names, *, about: bool) -> tuple[Heading, ...]:
         if block.end - block.start > _LONGEST_HEADED:
             continue
         match = _HEADED.fullmatch(raw[block.start : block.end])
+        if match is None or _CHANNELLED.fullmatch(raw, block.start, block.end):
+            continue
         timed = below and _TIMED.match(raw, below.start, below.end)
-        if match and (match["mark"] or match["number"] or match["network"] or timed):
+        shown = below and _CHANNELLED.fullmatch(raw, below.start, below.end)
+        if match["mark"] or match["number"] or match["network"] or timed or shown:
             title = _SPACED.split(match["title"])[0].strip("“”\"‘’'*_ ")
             network = match["network"] or (timed and timed["network"])
+            network = network or (shown and (shown["network"] or shown["behind"]))
             found.append((block.end, title, network.strip("()") if network else None))
     if len(found) < LEAST_HEADINGS:
         return ()

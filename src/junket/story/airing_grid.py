@@ -173,10 +173,14 @@ class _Sheet:
     network: str | None = None
     columns: tuple[str | None, ...] = ()
     folded: str = ""
+    above: Span | None = None
+    last: Span | None = None
+    people: frozenset[str] = frozenset()
 
     def line(self, low: int, high: int) -> None:
         """Read one line: a heading changes what holds, a row takes it over."""
         line = self.raw[low:high]
+        self.above, self.last = self.last, self._title_line(low, high)
         if "|" in line or "\t" in line:
             if self._of_table(line, low):
                 return
@@ -246,7 +250,7 @@ class _Sheet:
         """Add the rows of a line; return whether all that stands in it is such."""
         found: list[_Entry] = []
         for start, end in _parts(self.raw, low, high):
-            entry = self._entry(start, end)
+            entry = self._channelled(self._entry(start, end))
             if entry is None:
                 if not found:
                     return False
@@ -284,11 +288,29 @@ class _Sheet:
             marked and not open_,
         )
 
+    def _title_line(self, low: int, high: int) -> Span | None:
+        """Return where a line is all title; None where it is none."""
+        title = _TITLE.match(self.raw[low:high])
+        whole = title and title.end() == high - low and not _OPENS.match(title["title"])
+        return (low + title.start("title"), low + title.end("title")) if title and whole else None
+
+    def _channelled(self, entry: _Entry | None) -> _Entry | None:
+        """Give a line that is all channel and clock the title that stands above it."""
+        if entry is None or self.above is None:
+            return entry
+        title, at = self.raw[slice(*self.above)], self.above[0]
+        if entry.clock and (entry.title in self.networks or is_network(entry.title)):
+            return entry._replace(title=title, at=at, network=entry.title)
+        if entry.network and _CLOCK_ALONE.match(entry.title):
+            clock = entry.at, entry.at + len(entry.title)
+            return entry._replace(title=title, at=at, clock=clock)
+        return entry
+
     def _network(self, line: str, at: int) -> str | None:
         """Return the network behind a title: in brackets, or a known one in another part."""
         match = _BRACKETED.match(line, at)
         if match and match["network"].split()[0].lower() not in _NO_NETWORK:
-            return match["network"]
+            return None if match["network"] in self.people else match["network"]
         for match in _PLACED.finditer(line, at):
             name = match["network"]
             if name in self.networks or is_network(name):
@@ -451,6 +473,7 @@ def find_rows(text: Text, names: Names) -> list[Row]:
     week = _OF_A_WEEK.search(head) or (_OF_A_WEEK.search(raw) and not _OF_A_SEASON.search(raw))
     weekly = not week
     sheet = _Sheet(raw, names, networks, weekly, legend["how"].lower() if legend else "")
+    sheet.people = frozenset(one.name for one in names.clusters if one.kind == "person")
     for block in text.blocks:
         furniture = block.kind == "boilerplate" and "|" not in raw[block.start : block.end]
         if block.kind == "byline" or furniture:  # the rows of a table look like a page's menu
