@@ -21,6 +21,9 @@ _MANY = 8  # people whose first names begin alike: with more, a short form is no
 PREFIX = 3  # letters that a short form (Walt) must share with the first name (Walter)
 
 
+_SURNAMES = frozenset(("son", "man", "sen", "ton", "kins", "s"))  # Jackson is no Jack
+
+
 @dataclass(slots=True, eq=False)
 class Group:
     """The pieces that name one person so far, and the words by which to call them."""
@@ -261,7 +264,7 @@ def _short_form(one: str, other: str) -> bool:
     if short.endswith(".") and len(short) == 2:
         return long.startswith(short[0])
     if len(short) >= PREFIX and long.startswith(short) and "-" not in long:
-        return True
+        return long[len(short) :] not in _SURNAMES
     return squeeze(one) in _givens(other) or squeeze(other) in _givens(one)
 
 

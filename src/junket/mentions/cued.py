@@ -42,6 +42,9 @@ _AFTER = late(
     r"is back on (?:television|TV|the air|(?:our|your|the) screens?)\b|"
     r"(?:arrived|arrives|landed|lands|dropped|drops) on\b|"
     r"(?:co-?)?(?:creator|star|showrunner|EP|executive producer)s?\b|stars [A-Z]|spin-?off|prequel|"
+    r"features [A-Z]\w+ \(|(?:follows|centers on|centres on) (?:[A-Z]\w+ \(|"
+    r"the (?:story|lives|life|family|adventures)\b|an? (?:[a-z-]+ ){0,2}?(?:group|family|team|pair|"
+    r"couple|woman|man|girl|boy|detective|doctor|lawyer|widow|teenager)\b)|"
     rf"reboot|characters\b|universe\b|alum\b)|{_KIND})"
 )
 _MAY_BE_AFTER = late(  # the same without the title, which is dear to look for
@@ -51,7 +54,8 @@ _MAY_BE_AFTER = late(  # the same without the title, which is dear to look for
     r"will (?:[a-z]+ )?(?:premiere|air|return|debut|be back) |when it |"
     r"(?:arrived|arrives|landed|lands|dropped|drops) on|"
     r"(?:co-?)?(?:creator|star|showrunner|EP|executive producer)|spin-?off|prequel|reboot|"
-    rf"characters|universe|alum)|, (?:the|an?|its) (?:[\w+&’'-]{{1,24}} ){{0,4}}?{_KINDS}\b"
+    rf"characters|universe|alum|features [A-Z]|follows |cent(?:er|re)s on )|"
+    rf", (?:the|an?|its) (?:[\w+&’'-]{{1,24}} ){{0,4}}?{_KINDS}\b"
 )
 _BEFORE = Sought(
     r"(?:\b(?:[Ss]eason \w+|finale|premiere|episodes?|creator|showrunner|producer|cast|star|stars|"

@@ -376,7 +376,9 @@ def _add_form(
     sure: bool = False,
 ) -> None:
     """Add a bare form that stands beside a series word, unless it looks like a person."""
-    start += before_title(source, source[start:end])
+    lead = before_title(source, source[start:end])
+    sure = sure or source[start : start + lead].endswith(("’s ", "'s "))  # NBX's Tall Pine
+    start += lead
     form = _trim(source[start:end], inside=is_inside(source, start))
     if not form:
         return

@@ -114,6 +114,9 @@ _TALKS = late(r",? (\w+)")
 _LEADS = _NAMES["kin"] | _NAMES["kin_f"] | _NAMES["kin_m"] | _NAMES["titles"]
 
 
+_WORKS = late(r",? (?:and )?(?:The|A|An) [A-Z]")  # (Homeward, The East Wing): credits
+
+
 class _Scan(Scene):
     """One article's mentions, looked at in order."""
 
@@ -173,6 +176,8 @@ class _Scan(Scene):
         if " " not in self.name_of(mention) + self.name_of(inner):
             return None  # an abbreviation behind its long form, a place behind a team
         if not found or not forms.closes(self.source, inner.end, found[0]):
+            return None
+        if _WORKS.match(self.source, inner.end):
             return None
         anchor = (mention.start, self.closing(inner.end, found[0]))
         sure = brackets.is_player(found[1])

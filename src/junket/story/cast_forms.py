@@ -158,7 +158,7 @@ LIST_GAP = late(r" ?(?::|—|–|--?|\.{2,}|…) ?")
 JOINS = late(r"join|sign|add|board|brought|bring|step|land|set|led|lead|return|work")
 _PART_NOUN = either(words("names", "part"))
 PART_NOUN = late(
-    rf"(?:[’']s?|, whose) (?P<np>(?:[a-z][\w-]* ){{0,2}}?(?:{_PART_NOUN}))\b(?!,? [A-Z])"
+    rf"(?:[’']s?|, whose) (?P<np>(?:[a-z][\w-]* ){{0,2}}?(?:{_PART_NOUN}))\b(?!-|,? [A-Z])"
 )
 OWN_PART = late(
     rf"[’']s? (?!(?:own|former|late|real|personal|new) )(?:[a-z][\w-]* ){{0,3}}?(?:{_PART_NOUN}),? "

@@ -57,7 +57,7 @@ def played(scene: Scene, place: int, mention: Mention) -> Find | None:
         other = _kin_behind(scene, place, other)
         anchor = (mention.start, other.end)
         return Find(mention.cluster, other.cluster, anchor, place, "played by", 0.9)
-    if scene.is_inside(mention):
+    if scene.is_inside(mention) or _MODIFIES.match(scene.source, mention.end):
         return None
     match = forms.PLAYS.fullmatch(gap) or forms.AS.fullmatch(gap)
     if not match or forms.is_asked(gap) or forms.is_other_subject(match["lead"]):
@@ -84,6 +84,13 @@ def played(scene: Scene, place: int, mention: Mention) -> Find | None:
     rule = "plays" if "verb" in match.groupdict() else "as"
     character = None if description else other.cluster
     return Find(character, mention.cluster, anchor, place, rule, 0.9, description)
+
+
+# the Ann Lee drama Red Sun
+_MODIFIES = late(
+    r" (?:(?:hit|period|crime|cop|spy|legal|medical|police|sci-fi|[A-Z]{3}|Netflix) )?"
+    r"(?:drama|dramedy|comedy|sitcom|series|film|thriller|vehicle|musical)\b"
+)
 
 
 def _kind_behind(scene: Scene, other: Mention) -> str:
@@ -234,6 +241,8 @@ def _as_known(scene: Scene, place: int, mention: Mention, sides: Sides) -> Find 
     """Read "as" in front of a name that is rather a part’s than the one before it."""
     other = scene.follower(place)
     if other is None or other.start - mention.end > REACH:
+        return None
+    if _MODIFIES.match(scene.source, mention.end):
         return None
     gap = scene.source[mention.end : other.start]
     match = forms.AS_LOOSE.fullmatch(forms.untitled(forms.unbracketed(gap)))

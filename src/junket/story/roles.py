@@ -328,6 +328,8 @@ def _behind(source: str, mention: Mention, names: Names, place: int) -> list[_Fo
     parts = [part for part in re.split(r" and | & |/", head) if _is_job_phrase(part)]
     if not parts or (head.endswith(" director") and _is_of_body(head.removesuffix("director"))):
         return []
+    if parts[-1].endswith("s") and parts[-1][0].isupper():
+        return []  # Howe, Directors of Drama Ada Lind and Bo Marsh
     end = match.start(1) + len(head)
     behind = names.mentions[place + 1 : place + 2]
     if behind and behind[0].kind == "person" and behind[0].start < end:
