@@ -294,8 +294,12 @@ def _of_place(source: str, start: int, end: int) -> Iterator[str]:
 
 
 def letters_of(form: str) -> frozenset[str]:
-    """Return the initials of a form of several words, with its small words and without."""
-    words = re.split(r"[\s-]+", form)
+    """Return the initials of a form of several words, with its small words and without.
+
+    >>> sorted(letters_of("Salt and the Crown-"))
+    ['atc', 'satc', 'sc']
+    """
+    words = [word for word in re.split(r"[\s-]+", form) if word]
     if len(words) < 3:
         return frozenset()
     whole = "".join(word[0] for word in words)
