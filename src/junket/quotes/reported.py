@@ -51,6 +51,7 @@ _OPPOSED = (["but"], ["though"], ["although"], ["while"])
 _QUESTIONS = frozenset("what how why who when where which".split())
 _TAIL = 10  # tokens that may follow a cue that ends its sentence
 _SHORTEST = 3  # words of a content without marks
+_BRACKET = 80  # tokens of a bracket on either side of a cue, so that a huge sentence stays linear
 
 
 # --- mixed ------------------------------------------------------------------------------------
@@ -362,11 +363,12 @@ def _range_of(view: BlockView, cue: Cue) -> Span:
     """Return the tokens of the bracket that a cue stands in, else those of its sentence."""
     first, last = sentence_range(view, cue.first)
     words = view.page.text.words
-    for at in range(cue.begin - 1, first - 1, -1):
+    for at in range(cue.begin - 1, max(first, cue.begin - _BRACKET) - 1, -1):
         if words[at] == ")":
             break
         if words[at] == "(":
-            shut = (end for end in range(cue.end, last) if words[end] == ")")
+            far = min(last, cue.end + _BRACKET)
+            shut = (end for end in range(cue.end, far) if words[end] == ")")
             return at + 1, next(shut, last)
     return first, last
 
