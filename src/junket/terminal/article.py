@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from rich.text import Text
 
+from junket.late import late
 from junket.terminal.lines import clean, heading, show_lines
 from junket.views import AccountView, ArticleView
 from junket.views.account import Line, Taken
@@ -15,6 +16,7 @@ from junket.views.passages import Passage, Run
 # Names of the 16 colours that every terminal lets its owner choose, no red beside green.
 PALETTE = ("blue", "yellow", "cyan", "magenta", "bright_blue", "bright_yellow", "green", "red")
 UNKNOWN = "dim"
+_INSIDE = late(r"(?<=“) +| +(?=”)")
 KIND_STYLES = {"heading": "bold", "question": "bold", "boilerplate": "dim", "caption": "italic dim"}
 
 
@@ -28,7 +30,17 @@ def quotation(view: ArticleView, number: int) -> Text:
     """Return one attribution of the article as a line: who speaks, and their words."""
     speaker = view.said[number].speaker
     who = Text().append(view.speakers[speaker].name or "Unknown", _style(speaker, view) + " bold")
-    return who.append(": ").append_text(clean(words(view, number)))
+    return who.append(": ").append_text(clean(in_line(words(view, number))))
+
+
+def in_line(said: str) -> str:
+    """Return the words of a content as a line shows them: no space inside marks, each mark shut.
+
+    >>> in_line("it is “ the quietest hour ” and “ bring a towel.")
+    'it is “the quietest hour” and “bring a towel.”'
+    """
+    said = _INSIDE.sub("", said)
+    return said + "”" * (said.count("“") > said.count("”"))
 
 
 def _article(view: ArticleView) -> Iterator[Text]:
