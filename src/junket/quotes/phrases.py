@@ -356,6 +356,8 @@ def _counts_one(page: Page, at: int, last: int) -> bool:
 def _continues(page: Page, at: int, first: int) -> bool:
     """Tell whether a noun phrase that started at `first` may go on with the token `at`."""
     low = page.lower[at]
+    if at > first and page.name[at] == page.name[at - 1] >= 0:
+        return True  # inside a title: says Masters of Salt showrunner Ada Lind
     if low == "of" and at > first and page.lower[at - 1] in job_words():
         return True
     if low in grammar.OWNER:

@@ -148,8 +148,13 @@ def cue_after(view: BlockView, index: int) -> Cue | None:
 
 
 def _is_told(view: BlockView, index: int) -> bool:
-    """Tell whether a passage runs on from a cue: what is signed then is the reporter's item."""
+    """Tell whether a passage runs on from a cue: what is signed then is the reporter's item.
+
+    So is it where somebody else spoke before in the block: “…,” Ada says. “…” — Bo Marsh
+    """
     page, piece = view.page, view.pieces[index]
+    if index and any(cue.source for cue in view.cues_between(view.first, piece.first)):
+        return True
     low = view.pieces[index - 1].last if index else view.first
     start = segment_start(page, low, piece.first)
     return not piece.upper and any(

@@ -60,6 +60,7 @@ class Cue:
         return max(ends)
 
 
+_MADE = frozenset("written penned sung composed recorded".split())  # by somebody: a song, no speech
 _CALLED = frozenset("is are was were be been being".split())
 _BEING = frozenset("is are was were been 's ’s 're ’re".split())  # Ada is telling Bo
 _PASTS = frozenset("spat bit shot sang wept threw swore went began came broke cried".split())
@@ -258,7 +259,7 @@ def _cue(page: Page, at: int, end: int, word: cues.Word, first: int, last: int) 
         if source and word.base and not habit and not (modal or _plural(page, source)):
             source = None
     inverted = False
-    plain = not (word.base or word.ing or page.lower[at] == "written")
+    plain = not (word.base or word.ing or page.lower[at] in _MADE)
     if source is None and plain and _may_invert(page, at, first):
         source = noun_phrase_right(page, end, last)
         inverted = source is not None
