@@ -138,7 +138,8 @@ def before_title(source: str, form: str) -> int:
 
 
 _BEHIND = late(
-    r"[”\"’',*_ ]{1,3}\((?:[A-Z]{2,5}\b|The CW|Netflix|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)|"
+    r"[”\"’',*_ ]{1,3}\((?:[A-Z]{2,5}\b|The CW|Netflix|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|"
+    r"(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.? \d)|"
     r"[”\"’',*_]{0,2} (?:continues|is back|goes out|climbs|recap)\b"
 )
 _NETWORK_BEFORE = late(r"(?:\b[A-Z]{2,5}|\+|Netflix|\bCW|BBC \w+|Hulu)[’']s [“\"‘'*_]?$")

@@ -40,9 +40,13 @@ _CAPITALS = late(
 
 # Line of Watch       above       BBC One, 9.00pm       or       9pm, BBC One
 _AT = r"(?:[012]?\d[.:][0-5]\d(?: ?[ap]\.?m\.?)?|\d{1,2} ?[ap]\.?m\.?)"
+_SHOWS = r"(?:Premieres?|Returns?|Debuts?|Finale|Launch(?:es)?|Arrives?)"
 _ABOVE_CHANNEL = late(
     r"^(?P<title>[A-Z0-9][^\n]{0,60}[^\n.!?:;,\s])[ \t]*\n(?:[ \t]*\n)?"
-    rf"(?=\(?(?:[A-Z][\w+ ]{{1,24}}, {_AT}|{_AT}, [A-Z][\w+ ]{{1,24}})\)?[ \t]*$)",
+    rf"(?=\(?(?:[A-Z][\w+ ]{{1,24}}, {_AT}|{_AT}, [A-Z][\w+ ]{{1,24}})\)?[ \t]*$"
+    rf"|(?:(?:Season|Series) )?{_SHOWS}(?: Date)?: [^\n]{{0,12}}{_DAY})"
+    rf"|^(?P<shown>{_WORD}(?: (?:(?:{_LINK} )*{_WORD})){{0,6}}?)(?:: | [–—] )"
+    rf"(?:(?:Season|Series) (?:\w+ )?)?{_SHOWS} (?:on )?{_DAY}[^\n]{{0,60}}$",
     re.MULTILINE,
 )
 _LEAST_CHANNELS = 2
@@ -77,7 +81,7 @@ def listed_titles(source: str) -> list[Span]:
         spans = [match.span("title") for match in pattern.finditer(source)]
         spans = [span for span in spans if not _is_plain(source[slice(*span)])]
         found += spans if len({source[slice(*span)] for span in spans}) >= LEAST else []
-    above = [match.span("title") for match in _ABOVE_CHANNEL.finditer(source)]
+    above = [match.span(match.lastgroup or 0) for match in _ABOVE_CHANNEL.finditer(source)]
     found += above if len(above) >= _LEAST_CHANNELS else []
     owned = [match.span("title") for match in _OWNED.finditer(source) if is_owner(match["owner"])]
     return sorted(found + (owned if len(owned) >= _LEAST_OWNED else []))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Collection
@@ -20,6 +21,9 @@ SHARE = 0.6  # an article that names one series this often is about that one
 _ITEMS = 3  # items that make a round-up
 _SIGN = late(
     r"[ \t>#*_]*(?:(?:\d{1,2}[.)]|[•*–-])[ \t]+)?(?:[A-Z][\w+]*(?: [\w+]+)?[’']s )?[“\"*_]*"
+)
+_HEAD_LINE = late(
+    r"[”’'\"*_]{0,2}(?:(?:: | [–—(]|,? \()[^\n]{0,70}\d[^\n.!?]{0,30}[)*_]{0,3})?[ \t]*$", re.M
 )
 _SIGNS = 30  # characters of a sign, with a network behind it
 _FURNITURE = frozenset({"byline", "boilerplate", "caption"})
@@ -203,16 +207,23 @@ def _headings(text: Text, series: list[Mention], starts: list[int]) -> list[tupl
     if asked := asked_sections(text, series):
         return [(one.start, one.cluster) for one in asked]
     items = _items(text, [one for one in series if one.start >= top])
-    return items if len(items) > max(len(found), _ITEMS - 1) else found
+    return items if len(items) > max(len(found), 1) else found
 
 
 def _items(text: Text, series: list[Mention]) -> list[tuple[int, int]]:
-    """List the lines that open with a series, behind the sign of an item at most."""
+    """List the lines that open with a series, behind the sign of an item at most.
+
+    Three series at least, or two on short lines of their own: a title, with its day or alone.
+    """
     source = text.article.text
-    found = []
+    found, short = [], []
     for one in series:
         line = source.rfind("\n", 0, one.start) + 1
         opened = one.start - line <= _SIGNS and _SIGN.fullmatch(source, line, one.start)
         if opened or (opened is not None and one.start == line):
             found.append((line, one.cluster))
-    return found if len({cluster for _, cluster in found}) >= _ITEMS else []
+            if _HEAD_LINE.match(source, one.end):
+                short.append((line, one.cluster))
+    if len({cluster for _, cluster in found}) >= _ITEMS:
+        return found
+    return short if len({cluster for _, cluster in short}) >= _ITEMS - 1 else []
