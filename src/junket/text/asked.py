@@ -12,7 +12,6 @@ from junket.text.letters import skip_signs
 from junket.text.units import Unit
 from junket.text.walk import (
     FIRST,
-    OPENS_QUOTED,
     PLURAL,
     SECOND,
     Walk,
@@ -24,6 +23,7 @@ from junket.text.walk import (
     is_pull_quote,
     is_question,
     is_subheading,
+    opens_quoted,
     poses,
     prompts,
     says,
@@ -151,7 +151,7 @@ def _find_quoted(text: str, units: Sequence[Unit]) -> list[int]:
         if unit.words <= _LONGEST_REMARK and is_all_quoted(text, unit) and asks(text, unit)
     ]
     below = [units[number + 1] for number in found]
-    quoted = any(text[unit.body] in OPENS_QUOTED for unit in below)
+    quoted = any(opens_quoted(text, unit.body) for unit in below)
     first = sum(says(FIRST, text, unit) for unit in below)
     return [] if quoted or 3 * first < 2 * len(found) else found
 
@@ -172,7 +172,7 @@ def _with_remarks(text: str, units: Sequence[Unit], found: list[int]) -> list[in
 def _is_remark(text: str, units: Sequence[Unit], number: int) -> bool:
     """Tell whether a short unit above the first question talks to "you", and is answered."""
     unit, below = units[number], units[number + 1]
-    if unit.words > _SHORT_REMARK or text[unit.body] in OPENS_QUOTED or unit.headed:
+    if unit.words > _SHORT_REMARK or opens_quoted(text, unit.body) or unit.headed:
         return False
     ends = _REMARK.search(text, unit.body, unit.end) is not None
     return ends and says(SECOND, text, unit) and says(FIRST, text, below)
@@ -298,7 +298,7 @@ def _is_dialogue(text: str, units: Sequence[Unit], found: Sequence[int], *, stro
             return True
     if strong and 3 * plural >= 2 * len(answers) and 3 * you >= 2 * len(found):
         return True
-    quoted = sum(text[unit.body] in OPENS_QUOTED for unit in answers)
+    quoted = sum(opens_quoted(text, unit.body) for unit in answers)
     if not strong and 3 * quoted > len(answers):
         whole = sum(is_all_quoted(text, unit) for unit in answers)
         return whole == len(answers) == len(found) and 2 * first >= len(answers)

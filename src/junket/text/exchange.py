@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from junket.late import late
 from junket.text.units import Unit
-from junket.text.walk import FIRST, OPENS_QUOTED, PLURAL, SECOND, asks, prompts, replies, says
+from junket.text.walk import FIRST, PLURAL, SECOND, asks, opens_quoted, prompts, replies, says
 
 _BRIEF = 3  # words: a paragraph of its own seldom goes on with so few
 _SHORT = 20  # words that most questions without a question mark keep to
@@ -81,7 +81,7 @@ def _weigh(text: str, unit: Unit) -> tuple[float, float, float]:
     we = says(PLURAL, text, unit)
     posed = asks(text, unit) or prompts(text, unit)
     reply = replies(text, unit)
-    quoted = text[unit.body] in OPENS_QUOTED
+    quoted = opens_quoted(text, unit.body)
     asked = 3.0 if posed else -1.5
     asked += you - (2.0 if not you else 0.5 if posed else 1.0) * own - 2.0 * reply - 1.5 * quoted
     asked += 0.5 * (_RISING.search(text, unit.body, unit.end) is not None)

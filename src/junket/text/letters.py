@@ -8,7 +8,7 @@ from junket.late import late
 from junket.lexicon import sections
 from junket.text.labels import Label, read_label
 from junket.text.units import Unit
-from junket.text.walk import FIRST, OPENS_QUOTED, Walk, asks, says, signs_question
+from junket.text.walk import FIRST, Walk, asks, opens_quoted, says, signs_question
 
 # —Bex, Leeds: the signature below a reader's question.
 _SIGNED = late(
@@ -84,7 +84,7 @@ def _is_star(text: str, units: Sequence[Unit], signed: Sequence[int], *, named: 
 
 def is_signed(text: str, unit: Unit) -> bool:
     """Tell whether a unit ends with a reader's signature: "… stay dead? —Bex, Leeds"."""
-    if text.startswith(tuple(OPENS_QUOTED), unit.body):
+    if opens_quoted(text, unit.body):
         return False
     if signs_question(text, unit):
         return True

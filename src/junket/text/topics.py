@@ -9,7 +9,7 @@ from junket.facts import Span
 from junket.late import late
 from junket.lexicon import sections
 from junket.text.units import Unit
-from junket.text.walk import FIRST, OPENS_QUOTED, QUOTED, Walk
+from junket.text.walk import FIRST, QUOTED, Walk, opens_quoted
 
 _NO_LABELS = sections("furniture")["no labels"]
 _ON = late(r"[*_\"“]{0,4}(?P<label>(?:O[nN]|A(?:bout|BOUT)|R(?:egarding|EGARDING))\s)")
@@ -64,7 +64,7 @@ def _find_topics(text: str, units: Sequence[Unit]) -> dict[int, _Topic]:
             continue
         said = unit if topic.body < unit.end or number + 1 == len(units) else units[number + 1]
         at = topic.body if said is unit else said.body
-        quoted = text[at : at + 1] in OPENS_QUOTED and at < said.end
+        quoted = opens_quoted(text, at) and at < said.end
         personal += quoted or bool(FIRST.search(QUOTED.sub("", text[at : said.end])))
         sure += quoted or unit.strong or unit.lead > unit.start or unit.kind == "heading"
         found[number] = topic
@@ -117,7 +117,7 @@ def _goes_on(text: str, units: Sequence[Unit], number: int, last: int) -> bool:
     unit, above = units[number], units[number - 1]
     if above.kind == "answer" and above.body >= above.end:
         return True
-    if text[unit.body] in OPENS_QUOTED and not _TITLE.match(text, unit.body, unit.end):
+    if opens_quoted(text, unit.body) and not _TITLE.match(text, unit.body, unit.end):
         return True
     plain = QUOTED.sub("", text[unit.body : unit.end])
     if len(plain) < unit.end - unit.body:

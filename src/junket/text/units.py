@@ -128,7 +128,7 @@ def _read_marks(text: str, unit: Unit) -> None:
         if text[unit.start] == ">":
             unit.kind = "block_quote"
     unit.lead = unit.start
-    if text[unit.body] in "*_":
+    if text.startswith(("*", "_"), unit.body):
         _read_emphasis(text, unit)
     unit.words = text.count(" ", unit.start, unit.end) + 1
 

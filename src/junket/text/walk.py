@@ -99,6 +99,15 @@ def words_of(units: Sequence[Unit], number: int) -> Unit:
     return units[number + 1] if lone else units[number]
 
 
+def opens_quoted(text: str, at: int) -> bool:
+    """Tell whether a quotation mark that opens stands at a place, which may be the text's end.
+
+    >>> opens_quoted("“No”", 0), opens_quoted("No", 2)
+    (True, False)
+    """
+    return text[at : at + 1] in OPENS_QUOTED
+
+
 def asks(text: str, unit: Unit) -> bool:
     """Tell whether a unit's own words end in a question mark: not in one that it quotes.
 
@@ -111,14 +120,14 @@ def asks(text: str, unit: Unit) -> bool:
     if not bare.endswith(("?", "?!")):
         return False
     quotes = tail.endswith(("”", '"')) and not bare.endswith(("”", '"'))
-    opens = text[unit.body] in OPENS_QUOTED or text[unit.start] in OPENS_QUOTED
+    opens = opens_quoted(text, unit.body) or opens_quoted(text, unit.start)
     return not quotes or opens or unit.words <= _SHORT_TERM
 
 
 def signs_question(text: str, unit: Unit) -> bool:
     """Tell whether a unit ends with a question and the signature of who asks it."""
     start = max(unit.body, unit.end - _LONGEST_SIGNATURE)
-    if text.find("?", start, unit.end - 2) < 0 or text[unit.body : unit.body + 1] in OPENS_QUOTED:
+    if text.find("?", start, unit.end - 2) < 0 or opens_quoted(text, unit.body):
         return False
     return _SIGNED.search(text, start, unit.end) is not None
 
@@ -137,7 +146,7 @@ def prompts(text: str, unit: Unit) -> bool:
     >>> prompts(text, Unit(0, len(text), True, 0, words=8))
     True
     """
-    if unit.words > _LONGEST_PROMPT or text[unit.body] in OPENS_QUOTED:
+    if unit.words > _LONGEST_PROMPT or opens_quoted(text, unit.body):
         return False
     if _WANTS.search(text, unit.body, unit.end) and SECOND.search(text, unit.body, unit.end):
         return True
@@ -168,7 +177,7 @@ def is_question(text: str, units: Sequence[Unit], number: int) -> bool:
         return True
     if unit.words > _LONGEST_QUESTION or not asks(text, unit):
         return False
-    if text[unit.body] in OPENS_QUOTED and text[unit.end - 1] in "\"”’'":
+    if opens_quoted(text, unit.body) and text[unit.end - 1] in "\"”’'":
         return False
     if number + 1 < len(units) and asks(text, units[number + 1]):
         you = bool(SECOND.search(text, unit.body, unit.end))
@@ -178,7 +187,7 @@ def is_question(text: str, units: Sequence[Unit], number: int) -> bool:
 
 def says(pronouns: re.Pattern[str], text: str, unit: Unit) -> bool:
     """Tell whether pronouns stand in a unit's own words, or in it where it opens quoted."""
-    if text[unit.body : unit.body + 1] in OPENS_QUOTED:
+    if opens_quoted(text, unit.body):
         return bool(pronouns.search(text, unit.body, unit.end))
     return bool(pronouns.search(QUOTED.sub("", text[unit.body : unit.end])))
 
