@@ -42,8 +42,8 @@ _CAPITALS = late(
 _AT = r"(?:[012]?\d[.:][0-5]\d(?: ?[ap]\.?m\.?)?|\d{1,2} ?[ap]\.?m\.?)"
 _SHOWS = r"(?:Premieres?|Returns?|Debuts?|Finale|Launch(?:es)?|Arrives?)"
 _ABOVE_CHANNEL = late(
-    r"^(?P<title>[A-Z0-9][^\n]{0,60}[^\n.!?:;,\s])[ \t]*\n(?:[ \t]*\n)?"
-    rf"(?=\(?(?:[A-Z][\w+ ]{{1,24}}, {_AT}|{_AT}, [A-Z][\w+ ]{{1,24}})\)?[ \t]*$"
+    rf"^{_SIGN}(?P<title>(?!\d{{1,2}}[.)] )[A-Z0-9][^\n]{{0,60}}[^\n.!?:;,\s])[ \t]*\n(?:[ \t]*\n)?"
+    rf"(?=\(?(?:(?!{_DAY})[A-Z][\w+ ]{{1,24}}, {_AT}|{_AT}, [A-Z][\w+ ]{{1,24}})\)?[ \t]*$"
     rf"|(?:(?:Season|Series) )?{_SHOWS}(?: Date)?: [^\n]{{0,12}}{_DAY})"
     rf"|^(?P<shown>{_WORD}(?: (?:(?:{_LINK} )*{_WORD})){{0,6}}?)(?:: | [–—] )"
     rf"(?:(?:Season|Series) (?:\w+ )?)?{_SHOWS} (?:on )?{_DAY}[^\n]{{0,60}}$",
@@ -72,6 +72,8 @@ _LEAST_OWNED = 2
 def listed_titles(source: str) -> list[Span]:
     """Return where the titles of a round-up stand; empty where fewer than three are alike.
 
+    Two are enough above a channel and its clock, or a premiere and its day.
+
     >>> text = "1. The Lift\\nTuesday, 10pm\\n\\n2. Sniff\\nWed, 8pm\\n\\n3. Cold Bay\\nFri, 9pm\\n"
     >>> [text[start:end] for start, end in listed_titles(text)]
     ['The Lift', 'Sniff', 'Cold Bay']
@@ -90,10 +92,11 @@ def listed_titles(source: str) -> list[Span]:
 def is_owner(name: str) -> bool:
     """Say whether a name is a network's, or in capitals like one.
 
-    >>> is_owner("CBS"), is_owner("Ada")
-    (True, False)
+    >>> is_owner("CBS"), is_owner("The CW"), is_owner("Ada")
+    (True, True, False)
     """
-    return name.casefold() in _OWNERS or (name.isupper() and len(name) <= _LONGEST_CODE)
+    bare = name.removeprefix("The ")
+    return bare.casefold() in _OWNERS or (bare.isupper() and len(bare) <= _LONGEST_CODE)
 
 
 _PLAIN = late(
