@@ -74,3 +74,15 @@ def test_other_marks_do_not_go_on_with_an_open_quotation() -> None:
     (found,) = [item for item in said(text) if item[1] == "direct"]
     assert found[0] == "Sam Locke"
     assert "The Way" not in found[2]
+
+
+def test_an_interview_by_its_headline_goes_on_over_paragraphs() -> None:
+    text = (
+        "Jack Dunne exclusive interview: islands, gods and what is next\n\nYou will be a guest in it - "
+        "what drew you to the part?\nIt is filmed on an island, so I don't know what else there is to say.\n"
+        "How was the cast, with you coming in as a new face?\nGreat, all of them were lovely.\nI came in at "
+        "the end of the shoot, in episode seven.\nWhat was it like filming in such a place?\nAmazing! Simply "
+        "amazing! It is on TV and it is no effect.\n"
+    )
+    found = [one for one in read(text).attributions if "qa-answer" in one.rule]
+    assert [one.speaker for one in found] == ["Jack Dunne"] * 3

@@ -31,6 +31,7 @@ from junket.text.walk import (
 
 Lone = tuple[Unit, Label] | None
 
+_FEW_ASKED = 3  # questions that an interview has at least
 _LONGEST_TURN = 8  # units, on average: an essay asks its readers less often than an interview
 _LONGEST_REMARK = 60  # words
 _SHORT_REMARK = 20  # words
@@ -88,12 +89,26 @@ def mark_bare(text: str, units: Sequence[Unit], walk: Walk, lone: Lone = None) -
     headed = len(found) == 2 and _is_headlined(text, units)
     if len(found) < 3 and not headed and not (paired and _is_announced(text, free[: found[0]])):
         return
-    told = paired and _is_told(text, free, found)
+    told = (paired and _is_told(text, free, found)) or _is_interview(text, units, free, found)
     if not told and not _is_dialogue(text, free, found, strong=alike or headed):
         return
     if not alike:
         found = _with_remarks(text, free, found)
     _walk_questions(text, free, _with_pairs(text, free, found), walk)
+
+
+def _is_interview(
+    text: str, units: Sequence[Unit], free: Sequence[Unit], found: Sequence[int]
+) -> bool:
+    """Tell whether the headline calls it one and most answers say "I", in whatever paragraph."""
+    if len(found) < _FEW_ASKED or not _is_headlined(text, units):
+        return False
+    ends = (*found[1:], len(free))
+    first = sum(
+        any(says(FIRST, text, unit) for unit in free[start + 1 : min(end, start + _LONGEST_TURN)])
+        for start, end in zip(found, ends, strict=True)
+    )
+    return 2 * first > len(found)
 
 
 def _walk_lone(
