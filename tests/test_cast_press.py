@@ -64,3 +64,17 @@ def test_two_names_in_a_bracket_play_the_two_in_front() -> None:
     assert {(one.character, one.person) for one in read(text).castings} == {
         ("June", "Imogen Rhys"), ("Walter Orme", "Kofi Mensah"), ("Lorraine", "Dee Wallis"),
     }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "status"),
+    [
+        ("Ada Lind has landed a recurring role on “Harrow Court.” She’ll play Dr. Song.", "recurring"),
+        ("Ada Lind, who recurred as Nora on “Harrow Court,” has been promoted to series regular.",
+         "upped to regular"),
+        ("On the series “Harrow Court,” Ada Lind (Nora Finch) will not return.", "leaving"),
+        ("Ada Lind will play Dr. Song on the series “Harrow Court.”", "cast"),
+    ],
+)  # fmt: skip
+def test_the_status_may_stand_behind_or_a_sentence_before(text: str, status: str) -> None:
+    assert [one.status for one in read(text).castings] == [status]

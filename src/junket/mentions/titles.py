@@ -337,6 +337,9 @@ def _add_cued(titles: dict[str, Title], source: str, block: Block, heads: frozen
 
 def _add_the(titles: dict[str, Title], source: str, start: int, end: int) -> None:
     """Add a bare "The …" inside a sentence: its capital article makes it a title."""
+    if lead := before_title(source, source[start:end]):
+        _add_form(titles, source, start + lead, end, sure=True)
+        return
     form = _trim(source[start:end])
     earlier = _opening(source, start)
     form, start = source[earlier:start] + form, earlier

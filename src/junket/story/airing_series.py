@@ -26,6 +26,9 @@ _UNKNOWN = late(
     r"(?<![.!?]\s)\b[A-Z][\w’']+(?:\s(?:of\s|the\s)?[A-Z][\w’']+)+"
     r"(?:,?\s(?:which|that|will|also|then|has|had|is|was|to|set|just|due|expected|be|been)){1,7}\s$"
 )
+_CREDIT = late(
+    r"[”\"’'*_]{0,2}(?:[’']s)?\s(?:alum\w*|veteran|vet|actor|actress)\b"
+)  # Red Sun alum Ann Lee
 _ANOTHER = Sought(
     r"\b(?:new|another|other|British|American|US|UK|original|rival|both|these|those)"
     r"\s(?:[\w-]+\s)?(?:shows?|series|dramas?|sitcoms?|comed(?:y|ies)|programmes?|programs?)\b(?!\s(?:finale|premiere))"
@@ -110,7 +113,11 @@ def _shown(scene: Scene, low: int, high: int, main: str | None) -> list[Mention]
     In an article about one series a work named once is rather an episode, a film or a book; in
     one about several it is as good as a series.
     """
-    found = [one for one in scene.mentions(low, high) if not _titles_episode(scene, one, main)]
+    found = [
+        one
+        for one in scene.mentions(low, high)
+        if not (_titles_episode(scene, one, main) or _CREDIT.match(scene.raw, one.end))
+    ]
     if main is None:
         return [mention for mention in found if mention.kind in ("series", "work")]
     series = [mention for mention in found if mention.kind == "series"]

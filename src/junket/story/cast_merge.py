@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from junket.facts import Casting, Names, Span, Text
 from junket.late import late
-from junket.story.cast_status import status_of
+from junket.story.cast_status import status_behind, status_of
 from junket.story.shows import Shows
 from junket.story.sides import Find
 
@@ -16,6 +16,8 @@ _FOLLOWED = late(
     r"|replac(?:es|ed|ing|e)) (?:[a-z]+ ){0,2}$"
 )
 _OTHER_PARTS = ("part in bracket", "part elsewhere")
+_AS_BEFORE = ("plays, as before", "plays")
+_BACK = 240  # characters back to where a player was named
 _SURE = frozenset(("plays", "plays, as before", "played by", "bracket", "bracket, actor first"))
 """Forms that make a player of who is known by one word alone; elsewhere that is a thing's name."""
 
@@ -45,12 +47,14 @@ def _casting(text: Text, names: Names, shows: Shows, group: list[Find]) -> Casti
         "leaving" if _is_followed(source, player.spans, find.anchor) else
         status_of(_clause(source, find.anchor)) for find in group
     ]  # fmt: skip
+    told = [*(status_behind(source, find.anchor[1]) for find in group), *statuses]
+    told += [_before(source, player.spans, find) for find in group if find.rule in _AS_BEFORE]
     return Casting(
         None if first.character is None else clusters[first.character].name,
         _told(group),
         clusters[first.actor].name,
         shows.name_of(group[0].anchor, group[0].rule),
-        next((status for status in statuses if status != "cast"), "cast"),
+        next((status for status in told if status != "cast"), "cast"),
         tuple(dict.fromkeys(find.anchor for find in group)),
         first.confidence,
         f"cast: {first.rule}",
@@ -62,6 +66,15 @@ def _told(group: list[Find]) -> str | None:
     told = next((find.description for find in group if find.description), None)
     opens = told and told.partition(" ")[0] in ("A", "An", "The", "His", "Her", "Their")
     return told[0].lower() + told[1:] if told and opens else told
+
+
+def _before(source: str, names: Sequence[Span], find: Find) -> str:
+    """Read the status from where the player was named last: "… has landed a recurring role. He"."""
+    last = max((end for _, end in names if end <= find.anchor[0]), default=None)
+    if last is None or find.anchor[0] - last > _BACK or "\n" in source[last : find.anchor[0]]:
+        return "cast"
+    status = status_of(source[last : find.anchor[0]].partition(". ")[0])
+    return status if status in ("recurring", "guest", "in talks") else "cast"
 
 
 def _is_followed(source: str, names: Sequence[Span], anchor: Span) -> bool:

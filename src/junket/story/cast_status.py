@@ -52,3 +52,28 @@ def status_of(clause: str) -> str:
     'upped to regular'
     """
     return next((status for status, pattern in STATUSES if pattern.search(clause)), "cast")
+
+
+# Ada Lind, who recurred as Nora, has been promoted to series regular; Bo Marr (Tom) won't return
+_ON_TITLE = r"(?:[^.;:!?\n“”A-Z]{0,20}[“‘\"*][^”’\"*\n]{2,40}[”’\"*]{1,2})?"
+_UPPED = late(
+    rf"{_ON_TITLE}[^.;:!?\n“”A-Z]{{0,60}}\b(?:(?:promoted|upped|bumped(?: up)?|elevated|made)\b"
+    r"[^.;:!?\n]{0,16}\bregular\b|(?:will be|is|becomes|now) (?:now )?a (?:series )?regular\b)"
+)
+_OUT = late(
+    rf"{_ON_TITLE}[^.;:!?\n“”A-Z]{{0,30}}\b(?:(?:will not|won[’']t|does not|doesn[’']t|did not|"
+    r"is not expected|isn[’']t) (?:to )?(?:be )?(?:return\w*|back|coming back)\b"
+    r"|is (?:out|leaving|exiting|departing)\b)"
+)
+_BEHIND = 120  # characters behind a casting in which its sentence goes on
+
+
+def status_behind(source: str, end: int) -> str:
+    """Read the status that the rest of a casting's sentence tells of it; "cast" where none.
+
+    >>> status_behind("Ada Lind, who plays Nora, has been upped to series regular.", 24)
+    'upped to regular'
+    """
+    if _UPPED.match(source, end, end + _BEHIND):
+        return "upped to regular"
+    return "leaving" if _OUT.match(source, end, end + _BEHIND) else "cast"

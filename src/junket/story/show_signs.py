@@ -73,7 +73,8 @@ _SHOWN = late(rf"\b{_GENRE},?{_QUOTE}$")
 _TOLD = late(rf"{_QUOTE},?{_QUOTE}\s?(?:is )?(?:an?|the|its|our)\s(?:[\w’'-]+\s){{0,5}}{_GENRE}\b")
 _JOINED = late(
     r"\b(?:cast of|stars? (?:in|of|on)|join(?:s|ed|ing)?|season (?:\w+ )?of|"
-    r"(?:lead|role|part|appear)s? (?:in|on)|cast (?:in|as [^.]{1,20} in)|seen (?:in|on)|"
+    r"(?:lead|role|part|appear|recur|arc|guest(?:[- ]star)?)s? (?:in|on)|"
+    r"cast (?:in|as [^.]{1,20} in)|seen (?:in|on)|"
     rf"episodes? of|return to|finale of|premiere of|set of)(?: the)?{_QUOTE}$"
 )
 _ONCE = late(
