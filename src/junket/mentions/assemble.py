@@ -13,10 +13,10 @@ from junket.lexicon import sections
 from junket.mentions import kinds
 from junket.mentions.clusters import Group
 from junket.mentions.drafts import COMMON, ENOUGH, GIVEN, UNKNOWN, Draft
+from junket.mentions.guessed import Title
 from junket.mentions.lists import agree
 from junket.mentions.runs import LISTS, Piece
 from junket.mentions.signs import read_signs
-from junket.mentions.titles import Title
 
 _ACTING = frozenset("played portrayed plays who is has will".split())
 _SPEECH = sections("names")["speech"]

@@ -153,7 +153,8 @@ class Grouper:
         there = [group for group in found if group.seen >= 0]
         theirs = [group for group in there if not _is_told_apart(group, key)]
         if len(theirs) == 1 < len(there) and _is_called(theirs[0], key):
-            return theirs[0]
+            here = [group for group in there if _is_named_here(group, piece)]
+            return here[0] if len(here) == 1 else theirs[0]
         called = [
             group
             for group in found
@@ -211,11 +212,21 @@ class Grouper:
             forms = (key[:PREFIX], *_givens(key))
             near = {id(one): one for form in forms for one in hosts.get(form, [])[:_MANY]}
             fitting = [one for one in near.values() if _short_form(key, one.first)]
-            if len(fitting) == 1 and len(near) == 1 and not _goes_by_first(fitting[0]):
+            if len(fitting) == 1 and len(near) == 1 and not self._are_two(fitting[0], lone):
                 fitting[0].pieces.extend(lone.pieces)
                 joined.append(key)
         gone = {id(self._lone.pop(key)) for key in joined}
         self.groups = [group for group in self.groups if id(group) not in gone]
+
+    def _are_two(self, host: Group, lone: Group) -> bool:
+        """Say whether a short form is somebody else's: Jimmy (James Lee), or James Lee is James."""
+        if _goes_by_first(host):
+            return True
+        opened = {piece.start for piece in host.pieces}
+        return any(
+            piece.end + 2 in opened and self.source[piece.end : piece.end + 2] in (" (", " [")
+            for piece in lone.pieces
+        )
 
 
 def _plain(word: str) -> str:
@@ -236,6 +247,11 @@ def _is_told_apart(group: Group, key: str) -> bool:
     Her mother, Peg Lind, laughed. “No,” Peg Lind said. Lind went on: the daughter.
     """
     return len(group.pieces) > 1 and not _is_called(group, key)
+
+
+def _is_named_here(group: Group, piece: Piece) -> bool:
+    """Say whether somebody is named in full in the block of a piece, in front of it."""
+    return any(one.block == piece.block and one.start < piece.start for one in group.pieces)
 
 
 def _often(group: Group) -> int:

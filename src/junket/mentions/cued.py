@@ -10,7 +10,7 @@ from junket.late import late
 from junket.mentions.runs import LISTS, UPPER
 from junket.sought import Sought
 
-CAP = rf"[{UPPER}0-9][\w’'&!+-]{{0,40}}"
+CAP = rf"(?:(?:[A-Z]\.){{2,9}}|[{UPPER}0-9][\w’'&!+-]{{0,40}})"
 LINK = r"(?:of(?: the)?|and the|in the|the|&|to the|on the)"
 SEQ = rf"(?:(?:The|A|An) )?{CAP}(?: (?:{LINK} )?{CAP}){{0,6}}"
 _ORDINAL = r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|premiere|finale)\b"
@@ -177,6 +177,24 @@ def is_surely_shown(source: str, start: int) -> bool:
     (True, False)
     """
     return _SURELY.search(source, max(0, start - 48), start) is not None
+
+
+_CREDIT = late(
+    r"[”\"’'*_]{0,2}(?:[’']s)? (?:(?:co-)?(?:creator|star|showrunner|EP|(?:executive |exec )?"
+    r"producer)|alum\w*|vet(?:eran)?|actor|actress)s? [A-Z]|\)| [A-Z][\w’'-]+ [A-Z]"
+)
+_STARRING = late(r"\b(?:role|part) (?:in|on) [^.;:!?\n]{0,80}$")
+
+
+def is_credit(source: str, start: int, end: int) -> bool:
+    """Say whether a title stands beside somebody as what they are known from.
+
+    >>> text = "played by Cold Harbour star Ada Lind"
+    >>> is_credit(text, 10, 22)
+    True
+    """
+    behind = _CREDIT.match(source, end) is not None
+    return behind or _STARRING.search(source, max(0, start - 100), start) is not None
 
 
 def owner_of_part(source: str, start: int, form: str) -> str:

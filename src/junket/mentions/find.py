@@ -12,17 +12,20 @@ from junket.mentions import kinds
 from junket.mentions.assemble import assemble, titled
 from junket.mentions.authors import authors
 from junket.mentions.clusters import Group, Grouper
+from junket.mentions.guessed import Title
 from junket.mentions.joins import join_pieces
 from junket.mentions.readers import signatures
 from junket.mentions.runs import LISTS, Piece, find_pieces, is_cast_slot, opens_cast
 from junket.mentions.tagged import Tagged, unseen
-from junket.mentions.titles import Title, find_titles
+from junket.mentions.titles import find_titles
 
 _OPENERS = LISTS.starters - LISTS.given - {"the", "a", "an", "here", "you", "my", "all", "one"}
 _BYLINE = frozenset(("posted", "updated", "written", "reported", "story", "words"))
 _COMPANIES = ("television", "tv", "network", "studios", "entertainment", "pictures", "media")
 _JOBS = frozenset("editor critic reporter correspondent columnist writer contributor".split())
 _SPEECH = sections("names")["speech"]
+_HEADLINE_WORDS = 5  # of four letters or more: a shorter heading may be a name
+_LOUD = 0.8  # of the words of a headline that has capitals throughout
 _HEADLINE = sections("names")["headline"] - LISTS.given
 
 
@@ -205,11 +208,33 @@ class _Finder:
     def _enter_heading(self, piece: Piece, group: list[int]) -> list[Piece]:
         if not group:
             return []
+        if len(group) > 1:
+            group = self._known_of(piece, group)
         part = _slice(self.source, piece, group[0], group[-1] + 1)
         if len(group) == 1:
             return [part]
-        self._settle(part)
+        if part.keys[0] in LISTS.given or not self._is_unheard(part):
+            self._settle(part)
         return []
+
+    def _known_of(self, piece: Piece, group: list[int]) -> list[int]:
+        """Leave words of a headline that stand beside a full name out: Ada Lind Spills."""
+        keys = piece.keys
+        for first, last in ((group[0], group[-2]), (group[1], group[-1])):
+            if last > first and self.persons.has_full(keys[first], keys[last]):
+                return list(range(first, last + 1))
+        return group
+
+    def _is_unheard(self, piece: Piece) -> bool:
+        """Say whether a headline in capitals throughout has words that the text never names."""
+        block = self.text.blocks[piece.block]
+        if block.kind != "heading" or not self.words.isdisjoint(piece.keys):
+            return False
+        if self.source.startswith(" as ", piece.end):
+            return False
+        told = [word for word in self.source[block.start : block.end].split() if len(word) > 3]
+        loud = sum(word.lstrip("“‘\"'([")[:1].isupper() for word in told)
+        return len(told) >= _HEADLINE_WORDS and loud >= _LOUD * len(told)
 
     def _attach(self, singles: list[Piece]) -> None:
         """Attach single words, in order of the text, to the full names around them."""
@@ -349,7 +374,7 @@ class _Finder:
             or any(char.isdigit() for char in key)
         ):
             return False
-        if piece.title:
+        if piece.title and not (piece.heading and self._is_unheard(piece)):
             return key not in LISTS.starters
         if piece.heading:
             captioned = self.source.endswith(" as ", 0, piece.start) and key not in LISTS.common

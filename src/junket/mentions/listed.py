@@ -68,11 +68,26 @@ _OWNED = late(
 _OWNERS = frozenset(name.casefold() for name in sections("networks")[""])
 _LEAST_OWNED = 2
 
+# LONG TIDE (Trident) - Ann Lee has joined …          2 of 8
+#                                                     Long Tide
+_OF_NETWORK = late(
+    rf"^{_SIGN}(?P<title>[A-Z0-9][^()\n]{{1,48}}?) \([A-Z][\w &!+’'-]{{1,18}}\) ?(?:--?|[–—]) ?"
+    r"(?=[A-Z“\"])",
+    re.MULTILINE,
+)
+_IN_GALLERY = late(
+    r"^\d{1,2} (?:of|/) \d{1,2}[ \t]*\n(?:[ \t]*\n)?"
+    r"(?P<title>(?!\d{1,2} (?:of|/) \d)[A-Z0-9][^\n]{1,60}[^\s.!?:;,])[ \t]*$",
+    re.MULTILINE,
+)
+_LEAST_ENTRIES = 2
+
 
 def listed_titles(source: str) -> list[Span]:
     """Return where the titles of a round-up stand; empty where fewer than three are alike.
 
-    Two are enough above a channel and its clock, or a premiere and its day.
+    Two are enough above a channel and its clock, or a premiere and its day, with their network
+    behind them, or behind the number of a picture.
 
     >>> text = "1. The Lift\\nTuesday, 10pm\\n\\n2. Sniff\\nWed, 8pm\\n\\n3. Cold Bay\\nFri, 9pm\\n"
     >>> [text[start:end] for start, end in listed_titles(text)]
@@ -83,6 +98,10 @@ def listed_titles(source: str) -> list[Span]:
         spans = [match.span("title") for match in pattern.finditer(source)]
         spans = [span for span in spans if not _is_plain(source[slice(*span)])]
         found += spans if len({source[slice(*span)] for span in spans}) >= LEAST else []
+    for pattern in (_OF_NETWORK, _IN_GALLERY):
+        entries = {match.span("title") for match in pattern.finditer(source)}
+        told = {source[slice(*span)] for span in entries}
+        found += entries if len(told) >= _LEAST_ENTRIES else []
     above = [match.span(match.lastgroup or 0) for match in _ABOVE_CHANNEL.finditer(source)]
     found += above if len(above) >= _LEAST_CHANNELS else []
     owned = [match.span("title") for match in _OWNED.finditer(source) if is_owner(match["owner"])]

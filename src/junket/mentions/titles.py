@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 
 from junket.around import is_inside, previous_word
-from junket.facts import Block, EntityKind, Span, Text
+from junket.facts import Block, Span, Text
 from junket.late import late
 from junket.lexicon import sections
 from junket.mentions import cued
 from junket.mentions.again import places
 from junket.mentions.aired import aired
-from junket.mentions.bare import key_of, likeliest
+from junket.mentions.bare import key_of
 from junket.mentions.cued import CAP as _CAP
 from junket.mentions.cued import LINK as _LINK
 from junket.mentions.cued import SEQ as _SEQ
+from junket.mentions.guessed import LIMIT, Title, is_in_passing, promote, uncount, with_likeliest
 from junket.mentions.headed import before_title, evidence, grown, headline_title, is_part, is_shown
 from junket.mentions.listed import listed_titles
 from junket.mentions.runs import LISTS, UPPER
@@ -59,28 +59,6 @@ _ITALIC = late(r"(?<![\w*_])([*_])([^\s*_][^*_\n]{0,60})\1(?![\w*_])")
 _BOLD = late(r"(?<![\w*_])\*\*([^\s*_][^*_\n]{0,60})\*\*(?![\w*_])")
 _SPOKEN_FIRST = ("I", "I’m", "I'm", "He", "She", "We", "They", "You", "No", "Yes")
 _OPENING = (LISTS.starters | LISTS.breaks) - {"the", "a", "an"}
-LIMIT = 40  # titles of one article that are looked for again; a page of listings stays linear
-
-
-@dataclass(slots=True)
-class Title:
-    """A title: its forms, where it stands, and what speaks for a series or another work."""
-
-    key: str
-    forms: list[str] = field(default_factory=list)
-    spans: set[Span] = field(default_factory=set)
-    series: int = 0
-    work: int = 0
-    marked: bool = False
-    bare: bool = False  # known by its "The" alone
-    band: bool = False
-
-    @property
-    def kind(self) -> EntityKind:
-        """Decide between series, work and band."""
-        if self.band:
-            return "organisation"
-        return "series" if self.series > 0 and self.series >= self.work else "work"
 
 
 def find_titles(text: Text, *, guess: bool = True) -> list[Title]:
@@ -102,12 +80,13 @@ def find_titles(text: Text, *, guess: bool = True) -> list[Title]:
     held = [title for title in titles.values() if _holds(title)]
     for title in held[:LIMIT]:
         _grow(text.article.text, title)
+    held = uncount(text.article.text, held)
     kept = [title for title in _absorb(held)[:LIMIT] if not _is_surname(text, title)]
     _see_again(text, kept)
     if guess and _is_screened(text.article.text):
-        _promote(kept)
-        if all(title.kind != "series" for title in kept):
-            kept = _with_likeliest(text, kept)
+        promote(kept)
+        if all(title.kind != "series" or is_in_passing(text, title) for title in kept):
+            kept = with_likeliest(text, kept)
             _see_again(text, kept[:1])
     return kept
 
@@ -115,27 +94,6 @@ def find_titles(text: Text, *, guess: bool = True) -> list[Title]:
 def _see_again(text: Text, titles: list[Title]) -> None:
     for place, span in places(text.article.text, [title.forms for title in titles], 2 * LIMIT):
         titles[place].spans.add(span)
-
-
-def _promote(titles: list[Title]) -> None:
-    """Make series of the marked titles that stand twice or more and of which no film is told."""
-    for title in titles:
-        if title.kind == "work" and title.marked and not title.bare and not title.work:
-            title.series += len(title.spans) > 1
-
-
-def _with_likeliest(text: Text, kept: list[Title]) -> list[Title]:
-    """Return the titles with the likeliest series of an article for which none is known."""
-    marked = {title.key for title in kept if title.marked and not title.bare}
-    told = likeliest(text, marked)
-    if told is None:
-        return kept
-    key = key_of(told.form)
-    title = next((one for one in kept if one.key == key), Title(key))
-    title.forms.append(told.form)
-    title.spans.update(told.spans)
-    title.series = title.work + 2
-    return [title, *(one for one in kept if one is not title)]
 
 
 def _is_screened(source: str) -> bool:

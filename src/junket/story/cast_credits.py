@@ -15,13 +15,31 @@ _ROW = 300  # characters of a row of names each way
 _SEVERAL = 3  # brackets behind names that make a row
 _ENTRY = late(r"[A-ZÀ-Þ][\w’'-]+ [A-ZÀ-Þ][\w’'-]+ \([A-Z0-9]")
 _CLOSES = late(r"[.!?](?:\s|$)|\n")
-# Ann Lee (Red Sun) will play; Ann Lee (Red Sun) as Nora
+# Ann Lee (Red Sun) will play; Ann Lee (Red Sun) as Nora; Ann Lee (Red Sun) and Bo Marr (Salt) join
+_MORE = r"(?:,? and|,) (?:[a-z]+ ){0,3}[A-ZÀ-Þ][^\n()]{2,40} \([^\n()]{2,60}\)"
 _GOES_ON = late(
-    r"\)?,?(?: (?:who|also|and))? "
+    rf"\)?(?:{_MORE}){{0,6}},?(?: (?:who|also|and))? "
     r"(?:as (?:[A-Z‘“\"]|an? |the )|will (?:play|portray|star as|recur as)|"
     r"(?:is|are|has been|have been|was|were) (?:set to (?:play|portray)|cast|tapped|playing)|"
     r"(?:has|have) (?:joined|booked|landed|signed)\b)"
 )
+# Ann Lee (Red Sun) is attached as the lead; Bo Marr (Salt) also serves as writer
+_TRADE = late(
+    rf"\)?(?:{_MORE}){{0,6}},?(?: (?:who|which|also|and|both|will|would|is|are|has|have|been|now|"
+    r"all|to|set|reportedly))*? (?:attached\b|boards\b|boarded\b|"
+    r"(?:join(?:s|ed|ing)?|complet(?:e[sd]?|ing)|round(?:s|ed|ing)? out|lead(?:s|ing)?|"
+    r"head(?:s|ing)?|added to) the (?:[a-z-]+ )?(?:cast|ensemble)\b|"
+    r"guest[- ]star(?:s|ring|red)? (?:in|on|as)\b|"
+    r"(?:star|recur)(?:s|ring)? (?:in|on|opposite|alongside)\b|"
+    r"serves? as (?:[a-z-]+ )*(?:writer|director|producer|showrunner|creator)|co-showrun|"
+    r"executive[- ]produc|direct(?:s|ed|ing)?\b|pen(?:s|ned)\b|helm(?:s|ed|ing)?\b|"
+    r"top-?lines?\b|headlines?\b)"
+)
+_MADE_BY = late(
+    r"\b(?:written|directed|created|penned|produced|helmed|developed|adapted|scripted)"
+    r"(?: and [a-z-]+)? by (?:[a-z]+ )?$"
+)
+_WORKED = (" on ", " of ", " in ")  # known from Red Sun, and for her part in Red Sun
 _TURNED = "bracket, actor first"
 # a list of capitalised words of which one is more than a name: (Red Sun, The Tide of Salt)
 _LIST = late(
@@ -47,25 +65,38 @@ def drop_credits(scene: Scene, finds: Sequence[Find]) -> list[Find]:
     inside = {cluster for cluster in turned if _only_in_brackets(scene, cluster)}
     listed = bool(inside) and _LIST.search(scene.source) is not None
     sure = {cluster for cluster in inside if listed and not _is_given(scene, cluster)}
-    return [
-        find
-        for find in finds
-        if find.rule != _TURNED
-        or find.character not in inside
-        or not (
-            _is_told(scene, find)
-            or find.character in sure
-            or told.get(find.actor, find.character) != find.character
+
+    def is_credit(find: Find) -> bool:
+        if find.rule == "bracket":
+            return _is_trade(scene, find)
+        return (
+            find.rule == _TURNED
+            and find.character in inside
+            and (
+                _is_told(scene, find)
+                or find.character in sure
+                or told.get(find.actor, find.character) != find.character
+            )
         )
-    ]
+
+    return [find for find in finds if not is_credit(find)]
 
 
 def _is_told(scene: Scene, find: Find) -> bool:
     """Say whether the words behind or beside a bracket show that it holds a credit."""
     end = find.anchor[1]
-    if _GOES_ON.match(scene.source, end):
+    if _GOES_ON.match(scene.source, end) or _TRADE.match(scene.source, end):
         return True
     return _is_title(scene, find.character) and _is_row(scene.source, end)
+
+
+def _is_trade(scene: Scene, find: Find) -> bool:
+    """Say whether a bracket behind somebody whose work is told holds what they did before."""
+    if find.character is None or not _only_in_brackets(scene, find.actor, _WORKED):
+        return False
+    start, end = find.anchor
+    made = _MADE_BY.search(scene.source, max(0, start - 40), start)
+    return made is not None or _TRADE.match(scene.source, end) is not None
 
 
 def _is_title(scene: Scene, cluster: int | None) -> bool:
@@ -87,10 +118,11 @@ def _is_given(scene: Scene, cluster: int) -> bool:
     return scene.names.clusters[cluster].name.partition(" ")[0].casefold() in _GIVEN
 
 
-def _only_in_brackets(scene: Scene, cluster: int) -> bool:
-    """Say whether a name stands in brackets alone, not in capitals as parts do."""
+def _only_in_brackets(scene: Scene, cluster: int, before: tuple[str, ...] = ()) -> bool:
+    """Say whether a name stands in brackets alone, or behind some words: no part in capitals."""
     return all(
-        is_bracketed(scene.source, start) and not scene.source[start:end].isupper()
+        (is_bracketed(scene.source, start) or scene.source.endswith(before, 0, start))
+        and not scene.source[start:end].isupper()
         for start, end in scene.names.clusters[cluster].spans
     )
 
