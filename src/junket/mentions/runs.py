@@ -30,7 +30,8 @@ _RUN = late(
     rf"{_ITEM}(?:[ \u00a0]{{1,2}}(?:(?:{_PARTICLE} |al-|el-)?{_ITEM}|"
     rf"[“\"‘']{_ITEM}[”\"’'](?=[ \u00a0][{UPPER}]))|, ?(?=[JS]r\b){_ITEM})*"
 )
-_ITEMS = late(rf"[“\"‘']?{_ITEM}|{_PARTICLE}(?= )|[ae]l-")
+_LAST = _ITEM.replace(",)])", ",)]|$)")  # of a run that is cut: its end is the text's
+_ITEMS = late(rf"[“\"‘']?{_LAST}|{_PARTICLE}(?= )|[ae]l-")
 _PREFIX = late(r"(?<!\w)(?:(?:v[ao]n(?: de[nr])?|de|bin) |(?:al|el|an|ash|as)-)$")
 _OPENERS = "“\"‘'([*_ \u00a0\t«"
 _ENDS = ".!?:;…–—•>\n|"
@@ -174,7 +175,7 @@ def _cut(source: str, items: list[Item], block: int, weak: bool, heading: bool) 
         )
         month = month or (key == "march" and bool(group) and _is_surname(source, group[-1], item))
         broken = (
-            (key in _BROKEN and not month)
+            (key in _BROKEN and not month and not _is_called_so(items, place))
             or _is_prize(source, key, item[1])
             or (
                 "-" in key
@@ -200,6 +201,15 @@ def _cut(source: str, items: list[Item], block: int, weak: bool, heading: bool) 
 def _is_prize(source: str, key: str, end: int) -> bool:
     """Say whether a word names a prize: "Tony winner Ada Lind"."""
     return key == "tony" and _WON.match(source, end) is not None
+
+
+def _is_called_so(items: list[Item], place: int) -> bool:
+    """Say whether a prize's name is somebody's: "Emmy Ada Lind", not "the Emmy Awards"."""
+    if items[place][2] not in _PRIZED or place + 1 == len(items) or place:
+        return False
+    behind = items[place + 1]
+    plain = behind[2].lower() in _PRIZE_NOUNS
+    return behind[0] - items[place][1] == 1 and not plain and behind[2].lower() not in LISTS.breaks
 
 
 def _is_surname(source: str, before: Item, item: Item) -> bool:
@@ -320,6 +330,11 @@ def _skip_titles(group: list[Item]) -> tuple[str, int]:
 
 _PAST = {"former", "late", "director", "vice"}
 _SYLLABLES = words("names", "syllables")  # Ji-woo, Mei-ling
+_PRIZED = ("Emmy", "Oscar")
+_PRIZE_NOUNS = frozenset(
+    "award awards winner winners winning nominee nominees nomination nominations nod nods season "
+    "night buzz host statue statuette race campaign victory win wins gold ceremony voters".split()
+)
 _BROKEN = LISTS.breaks | {"by"}  # WRITTEN BY: no name, though a title may have it
 _COMPOUND = late(r"-[a-z]{3}")  # Boston-based, Fox-style: no name
 _OPENS_CAST = late(  # June (Ada Lind)

@@ -30,6 +30,8 @@ THINGS = _SETS["things"]
 PAST = _SETS["past"]
 """Irregular past forms of common verbs."""
 SAYINGS = _SETS["sayings"]
+ASIDES = _SETS["asides"]
+"""Words that may stand alone between "that" and a comma: said that today, …"""
 HABIT = _SETS["habit"]
 """Nouns that stand for what somebody says: her answer, his verdict."""
 NATIVES = _SETS["natives"]

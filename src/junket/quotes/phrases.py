@@ -186,9 +186,11 @@ def _name_left(page: Page, at: int, first: int) -> Range | None:
     if cluster.kind == "place" and begin - 2 >= first:
         placed = page.lower[begin - 1] in ("in", "from", "at")
         return _plain_left(page, begin - 2, first) if placed else None
-    if cluster.kind not in SPEAKING_KINDS:
-        return None
     before = begin - 1
+    if cluster.kind not in SPEAKING_KINDS:
+        of_title = before > first and page.lower[before] in ("of", "from")
+        head = _plain_left(page, before - 1, first) if of_title else None
+        return head if head and _is_person(page, head[1] - 1, head[1]) else None
     if before >= first and page.lower[before] == "and" and before - 1 >= first:
         other = page.cluster_of(before - 1)
         if other and other.kind in SPEAKING_KINDS:

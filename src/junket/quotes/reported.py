@@ -10,7 +10,7 @@ from junket.quotes import cues, grammar
 from junket.quotes.drafts import Draft
 from junket.quotes.page import Page
 from junket.quotes.phrases import mention_range
-from junket.quotes.sentence import sentence_range, subject
+from junket.quotes.sentence import points, sentence_range, subject
 from junket.quotes.sources import ACCORDING, Cue
 
 if TYPE_CHECKING:
@@ -225,8 +225,8 @@ def _content_begin(view: BlockView, cue: Cue) -> int:
         if page.piece[here] >= 0:
             break
         if page.lower[here] == "that" and page.lower[here + 1 : here + 2] != ["is"]:
-            if page.lower[here - 1] in _QUESTIONS:
-                break  # told us what that was like
+            if page.lower[here - 1] in _QUESTIONS or points(page, here):
+                break  # told us what that was like; echoed that thought, telling
             return here + 1
         if page.text.words[here] in grammar.END:
             break
@@ -398,7 +398,7 @@ def _clause_around(view: BlockView, cue: Cue) -> list[Span]:
 def _clause_behind(view: BlockView, cue: Cue) -> Span | None:
     """Return the clause that a cue reports, behind it: with "that", or bare after a few verbs."""
     page = view.page
-    first, last = sentence_range(view, cue.first)
+    first, last = _range_of(view, cue)
     begin = _content_begin(view, cue)
     explicit = page.lower[begin - 1] == "that" and begin > cue.end
     room = begin if explicit else min(last, begin + 1)

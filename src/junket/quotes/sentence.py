@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 _PERSONS = frozenset(("he", "she", "they"))
 _FRONTED = frozenset("asked pressed told reminded when while if as after before once".split())
 _APPOSED = 10  # tokens from a body's name to the comma before a person's
+_SHORT = 3  # letters of a word too short for a plain noun
 _WINDOW = 300  # tokens of a sentence looked at on either side: keeps endless sentences linear
 
 
@@ -118,3 +119,12 @@ def subject(view: BlockView, end: int) -> tuple[int, int] | None:
                 at += 2  # Ada's publicist declined, calling it “…”
             return begin, at + 1
     return None
+
+
+def points(page: Page, at: int) -> bool:
+    """Tell whether a "that" with one plain noun behind it opens no clause: echoed that thought."""
+    if at + 2 >= len(page.lower) or page.name[at + 1] >= 0:
+        return False
+    noun, mark = page.text.words[at + 1 : at + 3]
+    plain = noun.isalpha() and noun.islower() and len(noun) > _SHORT
+    return plain and noun not in grammar.ASIDES and not noun.endswith("ly") and mark in ",.;"
