@@ -124,3 +124,101 @@ def test_a_credit_does_not_hide_the_series_of_an_article() -> None:
     )
     reading = read_article(Article("x", "x", text, "", title=text.partition("\n")[0]))
     assert "Quarry Street" in names(reading, "series")
+
+
+@pytest.mark.parametrize(
+    ("told", "pair"),
+    [
+        ("Lou Ferrand Jr., who plays Nate, is back.", ("Nate", "Lou Ferrand Jr.")),
+        ("Bo Lind Sr. (Otto) is in it too.", ("Otto", "Bo Lind Sr.")),
+        ("Oscar Isakson plays Leto in the drama.", ("Leto", "Oscar Isakson")),
+        ("Emmy Rossing (Fiona) returns.", ("Fiona", "Emmy Rossing")),
+        (
+            "QTX confirmed the casting of Maya Thorne, revealing that her character’s name is Robin.",
+            ("Robin", "Maya Thorne"),
+        ),
+        (
+            "Frey Adami leaves the drama. The season ended with her character Dr. Helen Sharrow gone.",
+            ("Dr. Helen Sharrow", "Frey Adami"),
+        ),
+        (
+            "The most notable departure is the exit of stalwart Gail Platter, with actress Helen "
+            "Worthing stepping down from the role after 50 years.",
+            ("Gail Platter", "Helen Worthing"),
+        ),
+    ],
+)
+def test_somebody_has_a_part(told: str, pair: tuple[str, str]) -> None:
+    assert pair in parts(FRAME.format(told))
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "Burrow left in March after two years playing Ali, Michelle Cordell’s son.",
+        "Alan Tedd was Jeremy Sisk’s country-clubbing dentist pal.",
+        "Veena Sood told the actor whose character ended up being Rosie Lark’s killer.",
+        "There was Jeff De Mond’s character, which was the big shock.",
+    ],
+)
+def test_whose_somebody_is_makes_no_part(told: str) -> None:
+    assert parts(FRAME.format(told)) == set()
+
+
+def test_spies_of_a_country_are_a_description() -> None:
+    told = {(one.description, one.person) for one in read(
+        FRAME.format("It stars Matt Reese as Russian KGB spies undercover.")
+    ).castings}  # fmt: skip
+    assert told == {("Russian KGB spies", "Matt Reese")}
+
+
+def said(text: str) -> list[tuple[str | None, str]]:
+    return [
+        (one.speaker, " … ".join(text[start:end] for start, end in one.content))
+        for one in read(text).attributions
+    ]
+
+
+def test_a_report_ends_with_the_bracket_that_it_stands_in() -> None:
+    text = (
+        "“Salt Acre” closed with a revelation (Jennifer Oak did tell Rick that everyone is ill), a "
+        "fire and a wedding."
+    )
+    assert said(text) == [("Jennifer Oak", "everyone is ill")]
+
+
+def test_a_that_with_a_noun_opens_no_report() -> None:
+    text = "Dan Harrow of “Salt Acre” echoed that sentiment, telling fans to wait for the season."
+    assert said(text) == []
+
+
+def test_somebody_of_a_firm_that_is_read_as_a_work_speaks() -> None:
+    text = "“The Quaye Twins” is new. Ross Quaye of The Quaye Twins said the season is still early."
+    assert said(text) == [("Ross Quaye", "the season is still early")]
+
+
+def test_that_is_what_somebody_told_names_who_spoke() -> None:
+    text = "“Salt Acre” is back. “Not like this.” That’s what Nick told Jess in the kitchen."
+    assert said(text)[0] == ("Nick", "Not like this.")
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "On June 23, QTX announced new cast members for the next season of “Salt Acre.”",
+        "On July 19th, actress Elia Kant (Fallow) debuted as Jada Hunt on “Salt Acre.”",
+        "The pair was seen together on set on May 4, and “Salt Acre” has a new season.",
+    ],
+)
+def test_a_day_of_news_is_no_airing(told: str) -> None:
+    assert read(f"The drama “Salt Acre” is back, and its fans are glad. {told}").airings == ()
+
+
+def test_a_title_may_stand_in_front_of_when_it_is_set_to_air() -> None:
+    text = "Her medical drama ends its season on NBC. She will star in Dreamfield, set to premiere in 2031."
+    assert "Dreamfield" in names(read(text), "series")
+
+
+def test_a_title_in_capitals_is_told_in_a_headline() -> None:
+    reading = under("Liza Leaves the Firm on OLDER Season Finale", "The drama’s Liza is out.")
+    assert "OLDER" in names(reading, "series")

@@ -39,13 +39,15 @@ _AFTER = late(
     r"(?:episode|finale|premiere|special)\b|"
     rf"(?:premieres|airs|returns|debuts|is back|continues) {_NIGHT}|"
     rf"will (?:[a-z]+ )?(?:premiere|air|return|debut|be back) {_NIGHT}|"
+    r"(?:TV|television) (?:series|show|drama|comedy)\b|"
     r"is back on (?:television|TV|the air|(?:our|your|the) screens?)\b|"
     r"(?:arrived|arrives|landed|lands|dropped|drops) on\b|"
     r"(?:co-?)?(?:creator|star|showrunner|EP|executive producer)s?\b|stars [A-Z]|spin-?off|prequel|"
     r"features [A-Z]\w+ \(|(?:follows|centers on|centres on) (?:[A-Z]\w+ \(|"
     r"the (?:story|lives|life|family|adventures)\b|an? (?:[a-z-]+ ){0,2}?(?:group|family|team|pair|"
     r"couple|woman|man|girl|boy|detective|doctor|lawyer|widow|teenager)\b)|"
-    rf"reboot|characters\b|universe\b|alum\b)|{_KIND})"
+    rf"reboot|characters\b|universe\b|alum\b)|{_KIND}|"
+    r",? (?:due|set|slated|scheduled) to (?:premiere|debut|launch|bow|stream|air)\b)"
 )
 _MAY_BE_AFTER = late(  # the same without the title, which is dear to look for
     rf" (?:[Ss]eason {_ORDINAL}|{_NTH} |"
@@ -54,7 +56,8 @@ _MAY_BE_AFTER = late(  # the same without the title, which is dear to look for
     r"will (?:[a-z]+ )?(?:premiere|air|return|debut|be back) |when it |"
     r"(?:arrived|arrives|landed|lands|dropped|drops) on|"
     r"(?:co-?)?(?:creator|star|showrunner|EP|executive producer)|spin-?off|prequel|reboot|"
-    rf"characters|universe|alum|features [A-Z]|follows |cent(?:er|re)s on )|"
+    rf"characters|universe|alum|features [A-Z]|follows |cent(?:er|re)s on |TV s|TV d|television )|"
+    r",? (?:due|set|slated|scheduled) to |"
     rf", (?:the|an?|its) (?:[\w+&’'-]{{1,24}} ){{0,4}}?{_KINDS}\b"
 )
 _BEFORE = Sought(
@@ -62,12 +65,14 @@ _BEFORE = Sought(
     r"spin-?off|version|adaptation|run|world|seasons|series|prequel)\)? (?:of|to)|"
     r"\b(?:drama|sitcom|comedy|series|pilot|miniseries|serial|spin-?off|prequel|thriller|soap|show|dramedy|saga|hit)"
     r"|\b[Tt]une in(?:to| to)|\bwho created"
+    r"|\b(?:show|series|drama|comedy|sitcom|pilot|project)(?:,| is| will be) "
+    r"(?:called|titled|entitled|dubbed)"
     r"|\b(?:[Gg]uest[- ]?star(?:s|red|ring)?|[Rr]ecur(?:s|red|ring)?|[Aa]rcs?|[Ss]tint) on) "
     rf"({SEQ})"
 )
 _MAY_BE_BEFORE = late(  # a capital behind the last letters of what stands before a title
     rf"[{UPPER}0-9](?:(?<=(?:of|to|on) .)"
-    r"|(?<=(?:ama|com|edy|ies|ial|lot|off|uel|ler|oap|how|aga|hit|ted) .))"
+    r"|(?<=(?:ama|com|edy|ies|ial|lot|off|uel|ler|oap|how|aga|hit|ted|led|bed) .))"
 )
 # Kestrel Bay’s Nora (Ada Lind) is back; on Kestrel Bay, Nora Finch (Ada Lind) is back
 _FULL = rf"[{UPPER}][\w.’'-]{{0,24}}(?: [{UPPER}][\w.’'-]{{1,24}}){{1,2}}"

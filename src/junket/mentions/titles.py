@@ -27,9 +27,11 @@ _PLACES = sections("places")["place"]
 _BODIES = frozenset("guild academy university corporation awards award inc ltd bros".split())
 _CONNECTIVES = _NAMES["connectives"]
 _HEADED = late(
-    rf"({_CAP}) (?:Star|Stars|Creator|Boss|EP|Showrunner|Finale|Premiere|[Rr]ecap|Season \d+)\b"
+    rf"({_CAP}) (?:Star|Stars|Creator|Boss|EP|Showrunner|Finale|Premiere|[Rr]ecap|Season \d+"
+    r"|(?:Season|Series) (?:Finale|Premiere))\b"
 )
 _CODE = r"(?:(?:The )?[A-Z]{2,5}|[A-Z]\w*\+|BBC [A-Z]\w*|Netflix|Hulu)"
+_LONGEST_CODE = 4  # letters of initials
 _LISTED = late(rf"({_SEQ}) \({_CODE}\)(?! ?[–—-])")  # no LEEDS (AP) —
 _BARE_THE = Sought(
     rf"The (?<=[a-z,;’s] The )[{UPPER}](?:[\w’'&!+-]{{0,40}})(?: (?:of (?:the )?)?{_CAP}){{1,4}}"
@@ -252,7 +254,7 @@ def _add_bare(text: Text, titles: dict[str, Title]) -> None:
             _add_form(titles, source, *listed.span(1), sure=True)
         if block.kind == "heading" or block.start == 0:
             for match in _HEADED.finditer(source, block.start, block.end):
-                _add_form(titles, source, *match.span(1))
+                _add_form(titles, source, *match.span(1), sure=_is_loud(match[1], match.string))
             for start, end in cued.named_in_list(source, block):
                 _add_form(titles, source, start, end, sure=not _is_given(source[start:end]))
             span = headline_title(source, block)
@@ -351,6 +353,11 @@ def _add_form(
     title.forms.append(form)
     title.spans.add((start, start + len(form)))
     title.series += 1 if _bare(form.partition(" ")[0]) in _OPENING else weight
+
+
+def _is_loud(form: str, source: str) -> bool:
+    """Say whether a word of a headline is in capitals and the words of the text are not."""
+    return form.isupper() and len(form) > _LONGEST_CODE and not source[: len(form) * 8].isupper()
 
 
 def _is_given(form: str) -> bool:

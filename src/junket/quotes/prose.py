@@ -122,6 +122,8 @@ def cue_after(view: BlockView, index: int) -> Cue | None:
     if (signature := signed(page, first, last)) and not _is_told(view, index):
         return signature
     end = segment_end(page, first, last)
+    if page.lower[first + 2 : first + 3] == ["what"] and (told := revealed(page, first, end)):
+        return told
     for cue in view.cues_between(first, end):
         if cue.word.kind not in _DIRECT_KINDS and cue.word is not ACCORDING:
             continue

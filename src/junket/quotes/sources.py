@@ -180,6 +180,8 @@ def revealed(page: Page, first: int, last: int) -> Cue | None:
     if page.lower[at] not in ("'s", "’s", "is", "was", "says", "spoke"):
         return None
     at += 1 + (page.lower[at + 1] == "how")
+    if page.lower[at] == "what":
+        return _what_told(page, at + 1, last)
     name = at
     while name < min(at + 3, last - 1) and page.name[name] < 0:
         name += 1  # That's Mother Lind; That's the great Ada Lind
@@ -188,6 +190,17 @@ def revealed(page: Page, first: int, last: int) -> Cue | None:
         return None
     source = name, mention_range(page, name)[1]
     return Cue(first, at, ANY_VERB, source, True, None, False, False)
+
+
+def _what_told(page: Page, at: int, last: int) -> Cue | None:
+    """Return who told what stands in front: “…” That's what Ada told Bo."""
+    cluster = page.cluster_of(at)
+    end = mention_range(page, at)[1] if cluster is not None else last
+    if cluster is None or cluster.kind not in ("person", "character") or end >= last:
+        return None
+    if page.lower[end] not in cues.words():
+        return None
+    return Cue(end, end + 1, ANY_VERB, (at, end), True, None, False, False)
 
 
 def _subject_right(page: Page, first: int, last: int) -> Range | None:

@@ -250,10 +250,18 @@ class Around(NamedTuple):
 _NEVER = frozenset(
     {
         "making", "pictured", "end of", "named day", "not", "relative", "person does", "dateline",
-        "runs until", "other thing", "no longer",
+        "runs until", "other thing", "no longer", "told then",
     }
 )  # fmt: skip
-_MAKING = late(r"\b(?:cameras?|record(?:ed|ing)|auditioned|rewritten|rehears\w+)\b")
+_MAKING = late(
+    r"\b(?:cameras?|record(?:ed|ing)|auditioned|rewritten|rehears\w+|seen\s(?:together|filming))\b"
+)
+# On June 23, the network announced …; On July 19th, actress Ada Lind debuted as Nora
+_LED = late(r"^\W*(?:[Oo]n|[Ii]n|[Bb]ack\s(?:on|in)|[Ee]arlier|[Ll]ast)?\s*$")
+_TOLD_THEN = late(
+    r",?\s(?:[\w’'&+()-]{1,20},?\s){1,6}?(?:announced|revealed|confirmed|told|posted|tweeted|debuted\sas|"
+    r"joined|unveiled|shared|ordered|renewed|picked\sup|cast|hired|reported|signed)\b"
+)
 LAYOUTS = frozenset(
     {"opens", "table", "label", "label of airing", "bracket", "alone", "behind a title"}
 )
@@ -328,6 +336,8 @@ def signs(scene: Scene, around: Around) -> Iterator[str]:
         yield "stop"
     if _PERSONAL.search(lead):
         yield "person does"
+    if _LED.match(lead) and _TOLD_THEN.match(raw, when.end, scene.high):
+        yield "told then"
     if when.which == "last":
         yield "last"
     elif when.which:

@@ -454,7 +454,8 @@ class _Scan(Scene):
             return "actor’s"
         if known and forms.POSSESSIVE.fullmatch(gap):
             return "actor’s"
-        if full and self.in_show and forms.IS.fullmatch(gap):
+        owns = forms.is_owner(self.source, other.end)  # Bo Marr was Ann Lee’s dentist
+        if full and self.in_show and not owns and forms.IS.fullmatch(gap):
             told = forms.IS_TOLD.match(self.source, other.end) and not self.is_full(other)
             sure = known or self.cast or told or self.is_titled(other)
             return "is" if sure else ""
@@ -467,6 +468,8 @@ class _Scan(Scene):
             return []
         before = self.mentions[place - 1] if place else None
         named = before and before.kind in PEOPLE and before.cluster != mention.cluster
+        if self.source.endswith((" was ", " is ", " played ", " plays "), 0, mention.start):
+            return []  # Bo Marr was Ann Lee’s dentist
         if before and named and self.source[before.end : mention.start] in _BESIDE:
             anchor = (before.start, match.end("np"))
             return [Find(before.cluster, mention.cluster, anchor, place, "apposed", 0.7)]

@@ -18,6 +18,12 @@ _HIS = late(
     r"(?:^|[.!?;,][”\"’]? |\n|\b(?:and|but|as) )(?:[Hh]er|[Hh]is|[Tt]heir) "
     rf"(?:(?:own )?(?:character|alter ego)|(?:[a-z-]+ ){{0,3}}(?:{_NOUNS})),? $"
 )
+# ended with her character Nora gone; revealing that her character’s name is Nora
+_HER_CHARACTER = late(
+    r"\b(?:[Hh]er|[Hh]is|[Tt]heir) (?:own )?(?:character|alter ego)"
+    r"(?:,| (?:is|was|will be) (?:called|named)|[’']s name (?:is|was|will be))? $"
+)
+_CHARACTER_BACK = 420  # characters from such words back to the actor
 _RANKED = late(r"(?:;|, and|, but|\.) (?:[Hh]er|[Hh]is) $")
 _THE_ACTOR = late(
     r"(?:^|[.!?][”\"’]? |\n)The (?:\d\d-year-old )?(?:actor|actress|star|comedian|comic|performer|"
@@ -79,10 +85,12 @@ def _owner(
     rank = before[len(plain) :].strip().lower()
     ranked = rank and rank not in _KIN and _RANKED.search(plain)
     named = _THE_ACTOR.search(plain)
-    if not ranked and not named and not _HIS.search(plain):
+    own = _HER_CHARACTER.search(plain)
+    if not ranked and not named and not own and not _HIS.search(plain):
         return None
+    far = _CHARACTER_BACK if own else 200
     for other in reversed(scene.mentions[max(0, place - _LOOK) : place]):
-        if other.start < mention.start - 200:
+        if other.start < mention.start - far:
             return None
         if other.kind in PEOPLE and not scene.source.startswith(":", other.end):
             fits = other.kind == "person" and other.cluster not in cast and scene.is_full(other)

@@ -67,8 +67,8 @@ def drop_credits(scene: Scene, finds: Sequence[Find]) -> list[Find]:
     sure = {cluster for cluster in inside if listed and not _is_given(scene, cluster)}
 
     def is_credit(find: Find) -> bool:
-        if find.rule == "bracket":
-            return _is_trade(scene, find)
+        if find.rule in ("bracket", _TURNED) and _is_trade(scene, find):
+            return True
         return (
             find.rule == _TURNED
             and find.character in inside
@@ -92,7 +92,8 @@ def _is_told(scene: Scene, find: Find) -> bool:
 
 def _is_trade(scene: Scene, find: Find) -> bool:
     """Say whether a bracket behind somebody whose work is told holds what they did before."""
-    if find.character is None or not _only_in_brackets(scene, find.actor, _WORKED):
+    held = find.actor if find.rule == "bracket" else find.character
+    if held is None or find.character is None or not _only_in_brackets(scene, held, _WORKED):
         return False
     start, end = find.anchor
     made = _MADE_BY.search(scene.source, max(0, start - 40), start)

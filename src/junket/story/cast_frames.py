@@ -99,6 +99,7 @@ _FRAMES = Frames(
             rf", {_WAY}",
             before=r"\b(?:[Aa]fter|[Ii]n|[Ff]ollowing|[Ff]or) [^.;:!?\n]{2,40} "
             r"(?:as|(?:of )?playing) $",
+            behind=r"(?![’'])",
         ),
         # The actress who plays Nora, Ann Lee, …
         Frame(
@@ -180,6 +181,13 @@ _FRAMES = Frames(
         # Ann Lee, playing against type as Nora
         Frame(
             r",? (?:playing|cast) (?:[a-z]+ ){1,4}as (?:the )?(?:[a-z]+ ){0,2}", actor_first=True
+        ),
+        # the exit of Nora, with actress Ann Lee stepping down from the role
+        Frame(
+            r",? (?:[^,.;:!?\n]{0,30}, )?with (?:(?:(?:its|the) )?(?:[a-z-]+ )?"
+            r"(?:actor|actress|star) )?",
+            behind=r" (?:stepping|taking|leaving|bowing|quitting|returning|reprising|giving|moving|"
+            r"relinquishing|inheriting|assuming) [^.;!?\n]{0,24}\bthe (?:role|part)\b",
         ),
         # Nora – that’s Ann Lee – …
         Frame(r" ?[,–—-]{1,2} ?that[’']s ", behind=r" ?[,–—-]"),

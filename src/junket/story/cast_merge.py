@@ -26,7 +26,11 @@ def merge(text: Text, names: Names, shows: Shows, finds: list[Find]) -> tuple[Ca
     """Join the statements about one pair into one casting, in order of the text."""
     grouped: dict[tuple[int | None, str | None, int], list[Find]] = {}
     named = {find.actor for find in finds if find.character is not None}
-    told = {find.actor for find in finds if find.rule != "part by noun"}
+    told = {
+        find.actor
+        for find in finds
+        if find.rule != "part by noun" and find.description != "character"
+    }
     for find in sorted(finds, key=lambda find: find.anchor):
         if find.rule not in _SURE and " " not in names.clusters[find.actor].name:
             continue
@@ -34,6 +38,8 @@ def merge(text: Text, names: Names, shows: Shows, finds: list[Find]) -> tuple[Ca
             continue
         if find.rule == "part by noun" and find.actor in told:
             continue
+        if find.character is None and find.description == "character":
+            continue  # Ann Lee’s character: whoever that is
         words = find.description if find.character is None else None
         grouped.setdefault((find.character, words, find.actor), []).append(find)
     return tuple(_casting(text, names, shows, group) for group in grouped.values())

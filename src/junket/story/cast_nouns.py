@@ -10,6 +10,7 @@ from junket.facts import Mention
 from junket.late import late
 from junket.sought import Sought
 from junket.story import cast_forms as forms
+from junket.story.cast_credits import is_bracketed
 from junket.story.cast_scene import PEOPLE, Scene
 from junket.story.sides import Find, Sides
 
@@ -82,6 +83,8 @@ def find_nouns(scene: Scene, finds: Sequence[Find], sides: Sides) -> Iterator[Fi
         full = mention.kind == "person" and scene.is_full(mention)
         if not full or mention.cluster in sides.parts:
             continue
+        if scene.source.endswith(" on ", 0, mention.start):
+            continue  # known from Red Sun, will play
         if mention.cluster not in sides.actors:
             yield from _dashed(scene, place, mention)
             yield from _quoted(scene, place, mention)
@@ -212,7 +215,8 @@ def _he_plays(scene: Scene, sides: Sides) -> Iterator[Find]:
             if mention.start < match.start() - _BACK:
                 break
             named = scene.source[mention.end : match.start()].strip(" ,”\"’'*_")
-            if mention.kind not in PEOPLE or scene.is_thing(mention) or not named:
+            aside = is_bracketed(scene.source, mention.start)
+            if mention.kind not in PEOPLE or scene.is_thing(mention) or aside or not named:
                 continue  # a film, in which he …
             fits = mention.kind == "person" and mention.cluster not in sides.parts
             if fits and sides.weights[mention.cluster] > 0:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from junket.facts import Mention
 from junket.late import late
+from junket.mentions.runs import LISTS
 from junket.story import cast_forms as forms
 from junket.story.cast_scene import PEOPLE, REACH, Scene
 from junket.story.sides import LISTED, Find, Sides
@@ -69,7 +70,10 @@ def played(scene: Scene, place: int, mention: Mention) -> Find | None:
         return None  # Ann Lee voices a goose, Bo Marr a sheep
     if match["desc"].endswith(",") and _OWN_PART.match(scene.source, other.end):
         return None  # Ann Lee as the captain of a trawler, Bo Marr as a vet
-    kind = _kind_behind(scene, other) if match["desc"].strip() in ("a", "an") else None
+    bare = not match["desc"].strip() and _is_people(scene, other)  # as Swedish spies
+    kind = _kind_behind(scene, other) if bare or match["desc"].strip() in ("a", "an") else None
+    if bare and kind:
+        return _of_kind(place, mention, other, kind)
     if kind is not None and not (kind == "" and scene.is_full(other)):
         return _of_kind(place, mention, other, f"{match['desc'].strip()} {kind}")
     if forms.is_stage(scene.source, other.end):
@@ -99,11 +103,16 @@ def _kind_behind(scene: Scene, other: Mention) -> str:
     return f"{scene.source[other.start : other.end]}{noun[0]}" if noun else ""
 
 
+def _is_people(scene: Scene, other: Mention) -> bool:
+    """Say whether a name opens with where people are from."""
+    return scene.source[other.start : other.end].partition(" ")[0].lower() in LISTS.adjectives
+
+
 def _of_kind(place: int, mention: Mention, other: Mention, words: str) -> Find | None:
     """Read "Ann Lee as an MI6 agent": the part is nobody’s name."""
     if not forms.is_part(words):
         return None
-    end = other.start + len(words.partition(" ")[2])
+    end = other.start + len(words if words[0].isupper() else words.partition(" ")[2])
     return Find(None, mention.cluster, (mention.start, end), place, "as", 0.7, words)
 
 
@@ -173,8 +182,8 @@ def nameless(scene: Scene, place: int, mention: Mention) -> Find | None:
     credit = scene.source[mention.start - 1 : mention.start] == "("
     if not scene.in_show or owner or credit or scene.is_thing(mention):
         return None
-    if scene.is_inside(mention):
-        return None
+    if scene.is_inside(mention) or scene.source.endswith(" on ", 0, mention.start):
+        return None  # known from Red Sun, will play
     limit = scene.room(mention)
     match = forms.NAMELESS.match(forms.unbracketed(scene.source[mention.end : limit]))
     if not match or not forms.is_part(match["np"], played=not forms.JOINS.match(match["verb"])):
