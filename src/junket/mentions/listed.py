@@ -96,7 +96,12 @@ def listed_titles(source: str) -> list[Span]:
     found: list[Span] = []
     for pattern in (_ABOVE_TIME, _CAPITALS, _SHOUTED):
         spans = [match.span("title") for match in pattern.finditer(source)]
-        spans = [span for span in spans if not _is_plain(source[slice(*span)])]
+        forms = [source[slice(*span)] for span in spans]
+        spans = [
+            span
+            for span, form in zip(spans, forms, strict=True)
+            if not (_is_plain(form) or (pattern is _ABOVE_TIME and is_owner(form)))
+        ]
         found += spans if len({source[slice(*span)] for span in spans}) >= LEAST else []
     for pattern in (_OF_NETWORK, _IN_GALLERY):
         entries = {match.span("title") for match in pattern.finditer(source)}

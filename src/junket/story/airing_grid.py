@@ -29,7 +29,7 @@ _DAY = (
 )
 _MONTH = r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\b\.?"
 _DATE = (
-    rf"(?:{_MONTH}\s\d{{1,2}}(?:st|nd|rd|th)?\b(?!:\d|/)|\d{{1,2}}(?:st|nd|rd|th)?\s{_MONTH}|\d{{1,2}}/\d{{1,2}}\b(?:/(?:\d\d){{1,2}}\b)?)"
+    rf"(?:{_MONTH}\s\d{{1,2}}(?:st|nd|rd|th)?\b(?!:\d|/)|\d{{1,2}}(?:st|nd|rd|th)?\s{_MONTH}|(?:(?:0?[1-9]|1[0-2])/\d{{1,2}}|\d{{1,2}}/(?:0?[1-9]|1[0-2]))\b(?:/(?:\d\d){{1,2}}\b)?)"
     r"(?:,?\s(?:19|20)\d\d)?"
 )
 _OPENS = late(
@@ -60,7 +60,7 @@ _CLOCK_ALONE = late(
     re.IGNORECASE,
 )
 _SMALL = r"(?:of|the|and|in|a|an|to|for|on|at|by|from|or|is|&|with|vs\.?)"
-_WORD = r"(?:[A-Z0-9][\w’'&!?.+-]*|&)"
+_WORD = r"(?:[A-Z0-9][\w’'&!?.+/-]*|&)"
 _TITLE = late(
     rf"(?P<open>[“\"‘'*_]{{0,3}})(?P<title>{_WORD}(?:[:,]?\s(?:{_SMALL}\s){{0,3}}{_WORD}){{0,8}}?)"
     r"(?P<shut>[”\"’'*_]{0,3})(?P<mark>\s?[*†])?"
@@ -113,6 +113,7 @@ _SLOT = late(r"\w(?:day)s\b|\b[Ee]very\b|\b[Ww]eekly\b")
 _LEADS = late(
     r"[^()\n]{2,60}?\((?:[^()\n]{0,30}?[\s,;])?\d{1,2}(?:[:.]\d\d)?(?:\s?[ap]\.?m\b\.?|/\d{1,2}c)?[^()\n]{0,40}\)"
     r"(?=[:.,]|\s[–—-]\s)"
+    r"|\W{0,5}[“\"‘'*_]{1,3}[^()\n]{2,60}?[”\"’'*_]{1,3}\s\([A-Z][^()\n]{1,24}\)(?=:)"
 )
 
 
@@ -365,7 +366,7 @@ class _Sheet:
 
     def _in_small(self, title: str) -> str:
         """Return a title in capitals as the article writes it elsewhere."""
-        if len(title) <= _ACRONYM:
+        if len(title) <= _ACRONYM or any(char.isdigit() for char in title):
             return title
         key, at = title.casefold(), -1
         while (at := self.folded.find(key, at + 1)) >= 0:

@@ -124,7 +124,7 @@ _AGENCY = late(
 )
 _CODE = late(r"[A-Z]{3,5}\d?$")
 _NO_NAME = late(
-    r"(?:The$|\w+ing$|About|Live|GMT|UTC|Season|Series|Episode|Part|Chapter|Volume|Instagram|Twitter|Facebook|TikTok"
+    r"(?:The$|Networks?$|\w+ing$|About|Live|GMT|UTC|Season|Series|Episode|Part|Chapter|Volume|Instagram|Twitter|Facebook|TikTok"
     r"|YouTube|Spotify|Television|Radio|DVD|Blu|TV|Earth|Last|First|Second|Third|Fourth|Fifth|Sixth|Which|Next|So|Some|Page|Then|There|Here|Now|Just|Yes|Well|Only|Even|Every|Each|It|He|She|We|They|You|I|What|Who|How|This|That|His|Her"
     r"|Their|Our|My|Its|New|All|Air|Day|Emmys?|No|Not|And|But|In|On|At|For|As|If|Set|Both|Three|Two|Six"
     r"|E[SD]?T|P[SD]?T|C[SD]?T|M[SD]?T|ET/PT|GMT|BST|U[SK]|EPs?|CEO|CCO|EVP|TBA|Christmas|Boxing|Easter"

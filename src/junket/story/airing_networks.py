@@ -28,7 +28,7 @@ _SHAPE = late(
 _SHUTS = late(r"[.;”\"]|\)(?:,| and)|\n\W*\w")  # a network may open the next line, not stand in it
 _NOT_NETWORK = late(
     r"(?:The\s)?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun"
-    r"|Season|Episode|TV\b|DVD|Blu|Twitter|Facebook|Earth"
+    r"|Season|Episode|Network$|TV\b|DVD|Blu|Twitter|Facebook|Earth"
     r"|I\b|What|Who|How|We\b|You\b|It\b|He\b|She\b)"
 )
 

@@ -53,6 +53,7 @@ from junket.story.airing_seasons import around_of, season_of_airing
 from junket.story.airing_series import series_of
 from junket.story.airing_shared import share
 from junket.story.airing_shows import with_whole_titles
+from junket.story.airing_skipped import skipped
 from junket.story.airing_stamp import is_stamp
 from junket.story.airing_tense import tense
 from junket.story.airing_told import Found, Told, told_of
@@ -302,12 +303,12 @@ def _airings(drafts: list[Draft], main: Main) -> Iterator[Airing]:
 def _times(raw: str, text: Text, names: Names) -> Iterator[When]:
     """Yield the time expressions that have an airing word, or the form of a listing, about them."""
     regions = _regions(raw, text, names)
-    skipped = _skipped(text) if regions else []
-    ends = [end for _, end in skipped]
+    left_out = skipped(text, names) if regions else []
+    ends = [end for _, end in left_out]
     for low, high in regions:
         for when in joined_over_event(raw, find_times(raw, low, high)):
             index = bisect_right(ends, when.start)
-            kept = index == len(skipped) or when.start < skipped[index][0]
+            kept = index == len(left_out) or when.start < left_out[index][0]
             if kept and not is_stamp(raw, when):
                 yield when
 
@@ -351,20 +352,6 @@ def _joined(marks: list[int]) -> list[Span]:
         else:
             regions.append((low, high))
     return regions
-
-
-def _skipped(text: Text) -> list[Span]:
-    """Return the blocks that state no airing of their own: bylines, and a title said again."""
-    raw, seen, spans = text.article.text, set(), []
-    for block in text.blocks:
-        if block.kind == "byline":
-            spans.append((block.start, block.end))
-        elif block.kind == "heading":
-            heading = raw[block.start : block.end]
-            if heading in seen:
-                spans.append((block.start, block.end))
-            seen.add(heading)
-    return spans
 
 
 def _draft(scene: Scene, cue: Cue, main: Main) -> Draft:

@@ -173,6 +173,8 @@ def _dated(when: When, today: date | None, tense: Tense) -> date | None:
     else:
         years = (today.year - 1, today.year, today.year + 1)
         candidates = [d for d in _dates(when, years) if _fits(d, today, tense)]
+        if not candidates and when.days:  # "Tuesday, Aug. 18", in a list that goes on to come
+            candidates = [d for d in _dates(when, years) if _is_near(d, today, when.days)]
     if len(candidates) != 1:
         return None
     day = candidates[0]
@@ -195,6 +197,10 @@ def _fits(day: date, today: date, tense: Tense) -> bool:
     if tense == "unknown":
         return abs((day - today).days) <= NEAR
     return today <= day <= today + AHEAD if tense == "future" else today - AHEAD <= day <= today
+
+
+def _is_near(day: date, today: date, days: tuple[int, ...]) -> bool:
+    return abs((day - today).days) <= NEAR and day.weekday() in days
 
 
 def _dates(when: When, years: tuple[int, ...]) -> Iterator[date]:
