@@ -27,6 +27,7 @@ _TRIGGER = late(
     r"\s{0,3}(?:on\s[^:]{4,40}\s)?(?:by\b\s{0,3}:?|:)|by\b\s{0,3}:?|authors?\s{0,3}:)\s{0,3}",
     re.IGNORECASE,
 )
+_INSIDE = late(r"\b(?:INTERVIEW|WORDS|TEXT|STORY) BY:?\s{1,3}(?=[A-Z])")  # With Ada Lind WORDS BY …
 _DIRECTED = late(r"\W*directed\sby\b", re.IGNORECASE)
 _AIDED = late(  # "Ada Lind, with Bo Marsh | May 3"
     r"(?:,?\s+with\s+(?:additional|contributions?|reporting|files|help)\b|,\s+with\s+(?=[A-Z]))"
@@ -101,7 +102,7 @@ def _from_line(line: str) -> tuple[Names | None, bool]:
     """Read one line; the flag says that it names a second author only (updated, edited)."""
     line = _AIDED.sub(" ", unmarked(_LINK.sub(r"\1", line))).strip()
     triggered = _TRIGGER.match(line)
-    match = triggered or _DATE_FIRST.match(line)
+    match = triggered or _DATE_FIRST.match(line) or _INSIDE.search(line)
     if match:
         verb = ((triggered and triggered[1]) or "").lower()
         dated = dates.start_in(line[match.end() :])

@@ -27,18 +27,23 @@ def name_alone(head: list[Line], foot: list[Line]) -> tuple[str | None, str]:
     """
     for place, line in enumerate(head[:-1]):
         name, behind = _split(line.text)
-        if not all(map(_like_a_name, _AND.split(name))):
+        if not all(map(_like_a_name, _AND.split(name))) or _is_shouted(name):
             continue
         near = head[max(0, place - 1) : place] + head[place + 1 : place + 1 + _NEAR]
         dated = any(dates.is_date_line(one.text) or _READ.search(one.text) for one in near)
         below = [*head[place + 2 :], *foot]
-        noted = any(one.text.startswith(name + " ") for one in below)
+        noted = any(re.match(re.escape(name) + r" (?!\()", one.text) for one in below)
         opens = not head[place + 1].short and byline.sounds_personal(name) and not behind
         if noted or (dated and not _topic(name, below)) or (opens and not _called(head, place)):
             found = byline.read_names(name, alone=False)
             if found and not found.rest:
                 return byline.join(found.names), behind
     return None, ""
+
+
+def _is_shouted(name: str) -> bool:
+    """Tell whether words in capitals are rather the head of a column: SIXTY SECONDS."""
+    return name.isupper() and not byline.sounds_personal(_AND.split(name)[0])
 
 
 def _split(line: str) -> tuple[str, str]:

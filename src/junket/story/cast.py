@@ -63,7 +63,7 @@ def find_castings(text: Text, names: Names) -> tuple[Casting, ...]:
     """
     scene = _Scan(text, names)
     finds = list(scene.scan())
-    if finds or scene.in_show:
+    if finds or scene.in_show or "our character" in scene.source:
         finds = _more(scene, finds, names)
     return merge(text, names, scene.shows, finds)
 

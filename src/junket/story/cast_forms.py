@@ -150,7 +150,8 @@ PLAYED_BY_BEFORE = late(
     r"(?:[a-z]+ ){0,3}?by (?:[A-Za-z][\w-]* ){0,4}$"
 )
 ON_SCREEN = late(
-    r"(?P<np>\b(?:his|her|their|[A-ZÀ-Þ][\w-]+[’']s) (?:on-?screen|screen) [a-z-]+(?: [a-z]+)?),? $"
+    r"(?P<np>\b(?:his|her|their|[A-ZÀ-Þ][\w-]+[’']s) (?:on-?screen|screen) [a-z-]+"
+    r"(?: (?!with|of|for|to|in|on|between|and)[a-z]+)?),? $"
 )
 ON_SCREEN_BEHIND = late(r", (?P<np>(?:his|her|their) [a-z-]+(?: [a-z]+)?) on[ -]?screen\b")
 CHAINED = late(r".*[;|] |[^:\n]{0,30}\b(?:cast|Cast|CAST|Starring|starring)\b[^:;\n]{0,20}: ")
@@ -268,6 +269,8 @@ def is_part(phrase: str, *, played: bool = False) -> bool:
     words = re.split(r" (?:who|of|with|at|in|on|to|for|from)\b", phrase)[0].lower().split()
     if _AGED.match(phrase):
         return True
+    if phrase.endswith((" with", " of", " for", " to", " in", " on")):
+        return False
     if len(words) < 2 or words[-1] in _NO_PART or not _VERBS.isdisjoint(words):
         return False
     return played or words[-1] not in JOB_HEADS

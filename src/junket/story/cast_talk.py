@@ -36,6 +36,7 @@ _BACK = 600  # characters back to the two who are meant
 
 def find_told(scene: Scene, sides: Sides) -> Iterator[Find]:
     """Find the parts behind "I play", "she’s … he’s …" and "in Salt Road, she is …"."""
+    yield from _by_question(scene, sides)
     if not scene.in_show:
         return
     yield from _by_speaker(scene, sides)
@@ -101,6 +102,60 @@ def _by_speaker(scene: Scene, sides: Sides) -> Iterator[Find]:
         elif speaker in labels and _is_part(scene, place, _I, sides):
             anchor = (mention.start, mention.end)
             yield Find(mention.cluster, labels[speaker], anchor, place, "plays, as told", 0.7)
+
+
+# your character Nora; Nora, your character in Salt Road; You play Nora
+_YOURS = late(
+    r"\b[Yy]our (?:own )?(?:character|alter ego),? (?:the )?$|"
+    r"\b[Yy]ou(?:[’']re| are)? (?:now |also )?"
+    r"(?:play|played|playing|portray|portrayed|voice|star as) "
+    r"(?:the )?(?:[a-z-]+ ){0,3}$"
+)
+_YOUR_CHARACTER = late(r",? your (?:own )?(?:character|alter ego)\b")
+
+
+def _by_question(scene: Scene, sides: Sides) -> Iterator[Find]:
+    """Read "Who is Nora, your character in Salt Road?": whoever answers has the part."""
+    blocks = scene.text.blocks
+    asked = [number for number, block in enumerate(blocks) if block.kind == "question"]
+    guest = _guest(scene, blocks[asked[0]].start) if asked else None
+    for number in asked:
+        low = bisect_left(scene.mentions, blocks[number].start, key=lambda one: one.start)
+        for place in range(low, len(scene.mentions)):
+            mention = scene.mentions[place]
+            if mention.start >= blocks[number].end:
+                break
+            before = forms.untitled(scene.source[max(0, mention.start - 70) : mention.start])
+            told = _YOURS.search(before) or _YOUR_CHARACTER.match(scene.source, mention.end)
+            actor = _label_of(scene, number + 1, guest) if told else None
+            free = mention.kind in PEOPLE and mention.cluster not in sides.actors
+            if actor is not None and free and actor != mention.cluster:
+                anchor = (mention.start, mention.end)
+                yield Find(mention.cluster, actor, anchor, place, "plays, as asked", 0.7)
+
+
+def _label_of(scene: Scene, number: int, guest: int | None) -> int | None:
+    """Return who gives the answer in a block: whom its label names, else the only guest."""
+    block = scene.text.blocks[number] if number < len(scene.text.blocks) else None
+    if block is None or block.kind != "answer":
+        return None
+    if block.label is None:
+        return guest if block.speaker is None else None
+    at = bisect_left(scene.mentions, block.label[0], key=lambda one: one.start)
+    labelled = at < len(scene.mentions) and scene.mentions[at].start < block.body
+    return scene.mentions[at].cluster if labelled else None
+
+
+def _guest(scene: Scene, end: int) -> int | None:
+    """Return the one person whom the words before the first question name in full, if any."""
+    named = {
+        mention.cluster
+        for mention in scene.mentions[: bisect_left(scene.mentions, end, key=lambda one: one.start)]
+        if mention.kind == "person"
+        and " " in scene.source[mention.start : mention.end]
+        and not scene.source.endswith((" BY ", "By ", "by "), 0, mention.start)
+    }
+    return named.pop() if len(named) == 1 else None
 
 
 def _nameless_by_speaker(scene: Scene) -> Iterator[Find]:
