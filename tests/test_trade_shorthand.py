@@ -222,3 +222,76 @@ def test_a_title_may_stand_in_front_of_when_it_is_set_to_air() -> None:
 def test_a_title_in_capitals_is_told_in_a_headline() -> None:
     reading = under("Liza Leaves the Firm on OLDER Season Finale", "The drama’s Liza is out.")
     assert "OLDER" in names(reading, "series")
+
+
+def test_a_title_of_plain_words_is_one() -> None:
+    reading = under(
+        "That Is All writer explains why Karl ended up with Sofie",
+        "“It felt unfair,” story editor Dana Baum says of the romance in “The Night Before the Fair.”\n\n"
+        "On Tuesday night, That Is All viewers saw the family meet for the season finale. Kate "
+        "(Chris Mets) left. “The Night Before the Fair” was set amid the nuptials of That Is All.",
+    )
+    assert names(reading, "series") == {"That Is All"}
+    assert {(one.character, one.series) for one in reading.castings} == {("Kate", "That Is All")}
+
+
+@pytest.mark.parametrize(
+    ("question", "part"),
+    [
+        ("Who is DS Lola Frank, your character in We Hunt Alone?", "DS Lola Frank"),
+        ("And your character Trotta is in a marriage of convenience?", "Trotta"),
+        ("You play Nan in the new series. What is she like?", "Nan"),
+    ],
+)
+def test_whoever_answers_has_the_part_that_a_question_calls_hers(question: str, part: str) -> None:
+    text = (
+        "Bookend star Polly Walden on her marriage\n\nDid you read the scripts of the drama?\n\n"
+        f"Not at all! I read them as a story.\n\n{question}\n\nShe’s difficult. I like her.\n\n"
+        "Is it hard to play?\n\nI think it is. I was tired of it, I can tell you.\n"
+    )
+    castings = read_article(Article("x", "x", text, "", title=text.partition("\n")[0])).castings
+    assert [(one.character, one.person) for one in castings] == [(part, "Polly Walden")]
+
+
+def test_a_reunion_is_no_part() -> None:
+    told = "Cyn Waters describes her onscreen reunion with Jorge Garces as “so sweet and honest.”"
+    assert parts(FRAME.format(told)) == set()
+
+
+SCHEDULE = (
+    "Fall premiere dates of TV\n\n{}\n\nTuesday, Aug. 18\n8 p.m. — “Dead Pixel” (Trident, series)\n\n"
+    "Friday, Sept. 11\n20/21 (QTX), 10 p.m. (Season 39)\nContinuance (Seafy), 11 p.m. (Season 4)\n"
+)
+
+
+def test_rows_of_a_schedule_have_titles_of_digits_and_days_that_have_passed() -> None:
+    text = SCHEDULE.format("The list of new and returning series goes on.")
+    airings = read_article(Article("x", "x", text, "", published="2020-08-31")).airings
+    assert {(one.series, (one.start or "")[:10]) for one in airings} == {
+        ("Dead Pixel", "2020-08-18"), ("20/21", "2020-09-11"), ("Continuance", "2020-09-11"),
+    }  # fmt: skip
+
+
+def test_a_row_may_have_its_network_alone_and_be_told_of() -> None:
+    text = (
+        "Premiere dates of TV series\n\nAug. 8\n\n"
+        "“Woo Assassins” (Streamex): Kai Jinn is a young chef who fights.\n\n"
+        "Aug. 15\n\n“Why We Kill” (QTX All Access): Lucy Lu is one of three wives.\n\n"
+        "Aug. 16\n\n“Glint” (Streamex)\n"
+    )
+    airings = read_article(Article("x", "x", text, "", published="2019-08-01")).airings
+    assert {(one.series, one.start) for one in airings} >= {
+        ("Woo Assassins", "2019-08-08"), ("Why We Kill", "2019-08-15"),
+    }  # fmt: skip
+
+
+def test_days_in_a_title_are_no_times() -> None:
+    text = (
+        "On Saturday, Oct. 5, “Deadline Saturday Night Mystery” returns to QTX from 9 p.m. followed "
+        "by “Saturday Night Laughs” at 10 p.m. The series is in its third season."
+    )
+    airings = read_article(Article("x", "x", text, "", published="2019-07-02")).airings
+    assert {(one.text, (one.start or "")[:10]) for one in airings} <= {
+        ("Saturday, Oct. 5", "2019-10-05"), ("9 p.m.", "2019-10-05"), ("10 p.m.", "2019-10-05"),
+    }  # fmt: skip
+    assert airings

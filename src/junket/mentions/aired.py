@@ -133,7 +133,15 @@ _TIMES = ("day", "night", "omorrow", "fall", "autumn", "spring", "summer", "wint
 _LINKS = frozenset("of and in the to on & a an".split())
 _NETWORKS = frozenset().union(*sections("networks").values())
 _CHANNELS = frozenset("TV Network Channel Player Plus One Two Three Four Radio Studios".split())
-_NO_TITLE = LISTS.breaks | {"season", "series", "episode", "new", "executive"}
+_NO_TITLE = LISTS.breaks | {
+    "season",
+    "series",
+    "episode",
+    "new",
+    "executive",
+    "tonight",
+    "tomorrow",
+}
 
 
 def aired(source: str, block: Block) -> Iterator[Span]:

@@ -23,6 +23,7 @@ _LEAST = math.log(0.45 / 0.55)
 """The log of the odds from which on a candidate is taken: with writers left out 12 of 14 are series
 from 0.4 on, 8 of 10 from 0.5, of 26 articles in which no rule knows one."""
 _TIMES = (1, 2, 4, 8)
+_PLAIN_WORDS = 3  # of a title that has no other words
 _MOST_PLACES = 12  # places of a candidate that are looked at
 _WORD = rf"[{UPPER}0-9][\w&!+-]{{0,30}}(?:[’'‘](?!s\b)\w{{1,12}})*"
 _INNER = r"(?:(?:of|in|to) the|of|the|&|and the|in|is|is the)"
@@ -199,6 +200,10 @@ def _parts(source: str, start: int, end: int) -> Iterator[Span]:
 def _trimmed(source: str, start: int, end: int) -> Span | None:
     """Cut plain words that only open a sentence, and words of television behind; None if empty."""
     words = [(m.start(), m.end()) for m in re.finditer(r"\S+", source[start:end])]
+    if len(words) >= _PLAIN_WORDS and all(
+        _is_plain(source[start + a : start + b]) for a, b in words
+    ):
+        return start, end  # This Is Us
     while len(words) > 1 and _opens(source[start + words[0][0] : start + words[0][1]]):
         words.pop(0)
     for place, (first, last) in enumerate(words):
@@ -214,6 +219,11 @@ def _trimmed(source: str, start: int, end: int) -> Span | None:
     if len(low) < 2 or low in LISTS.starters or low in LISTS.breaks:
         return None
     return first, last
+
+
+def _is_plain(word: str) -> bool:
+    low = word.lower()
+    return word[0].isupper() and (low in LISTS.starters or low in LISTS.breaks or low == "is")
 
 
 def _opens(word: str) -> bool:

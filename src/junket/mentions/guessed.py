@@ -46,25 +46,34 @@ def with_likeliest(text: Text, kept: list[Title]) -> list[Title]:
     """Return the titles with the likeliest series of an article for which none is known."""
     marked = {title.key for title in kept if title.marked and not title.bare}
     told = likeliest(text, marked)
-    known = any(title.kind == "series" for title in kept)
+    known = [title for title in kept if title.kind == "series"]
     if told is None or (known and len(told.spans) < _LEAST_NAMED):
         return kept
+    weak = [title for title in known if title.series <= 1]
+    if weak and (len(known) > 1 or told.form not in (text.article.title or "")):
+        return kept
     key = key_of(told.form)
-    title = next((one for one in kept if one.key == key), Title(key))
+    longer = (one for one in weak if f" {key} " in f" {one.key} ")
+    title = next((one for one in kept if one.key == key), None) or next(longer, None) or Title(key)
     source = text.article.text
     led = [
         (start - 4 if source.endswith("The ", 0, start) else start, end)
         for start, end in told.spans
     ]
     counts = Counter(source[start:end] for start, end in led)
-    title.forms.append(max(counts, key=lambda form: (counts[form], len(form), form)))
+    if key == title.key:
+        title.forms.append(max(counts, key=lambda form: (counts[form], len(form), form)))
     title.spans.update(told.spans)
     title.series = title.work + 2
+    for other in weak:
+        other.series *= other is title  # else rather an episode
     return [title, *(one for one in kept if one is not title)]
 
 
-def is_in_passing(text: Text, title: Title) -> bool:
-    """Tell whether a title is named once, as what somebody did before."""
+def is_doubtful(text: Text, title: Title) -> bool:
+    """Tell whether a title is a series by its marks alone, or named once as somebody's credit."""
+    if title.series <= 1 and not text.article.series:
+        return True
     if len(title.spans) > 1 or text.article.series:
         return False
     return all(cued.is_credit(text.article.text, *span) for span in title.spans)

@@ -16,7 +16,7 @@ from junket.mentions.bare import key_of
 from junket.mentions.cued import CAP as _CAP
 from junket.mentions.cued import LINK as _LINK
 from junket.mentions.cued import SEQ as _SEQ
-from junket.mentions.guessed import LIMIT, Title, is_in_passing, promote, uncount, with_likeliest
+from junket.mentions.guessed import LIMIT, Title, is_doubtful, promote, uncount, with_likeliest
 from junket.mentions.headed import before_title, evidence, grown, headline_title, is_part, is_shown
 from junket.mentions.listed import listed_titles
 from junket.mentions.runs import LISTS, UPPER
@@ -60,6 +60,8 @@ _IN_MARKS = late(r"(?<!\w)[‘“'\"]([^‘’“”\"]{2,60}?)[’”'\"](?!\w)
 _ITALIC = late(r"(?<![\w*_])([*_])([^\s*_][^*_\n]{0,60})\1(?![\w*_])")
 _BOLD = late(r"(?<![\w*_])\*\*([^\s*_][^*_\n]{0,60})\*\*(?![\w*_])")
 _SPOKEN_FIRST = ("I", "I’m", "I'm", "He", "She", "We", "They", "You", "No", "Yes")
+_PLAIN_WORDS = 3  # of a title that has no other words
+_PLAIN = LISTS.starters | LISTS.breaks | {"is", "us", "the"}
 _OPENING = (LISTS.starters | LISTS.breaks) - {"the", "a", "an"}
 
 
@@ -87,7 +89,7 @@ def find_titles(text: Text, *, guess: bool = True) -> list[Title]:
     _see_again(text, kept)
     if guess and _is_screened(text.article.text):
         promote(kept)
-        if all(title.kind != "series" or is_in_passing(text, title) for title in kept):
+        if all(title.kind != "series" or is_doubtful(text, title) for title in kept):
             kept = with_likeliest(text, kept)
             _see_again(text, kept[:1])
     return kept
@@ -376,6 +378,8 @@ def _trim(form: str, *, inside: bool = False) -> str:
     `inside` its sentence, a capital is no opening: "the comedy Are We Mad".
     """
     words = form.split(" ")
+    if len(words) >= _PLAIN_WORDS and all(_bare(word) in _PLAIN for word in words):
+        return re.sub(r"['’]s?$", "", form)  # This Is Us
     opening = LISTS.breaks if inside and len(words) > 1 else _OPENING
     while words and _bare(words[0]) in opening:
         words.pop(0)

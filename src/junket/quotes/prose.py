@@ -131,7 +131,7 @@ def cue_after(view: BlockView, index: int) -> Cue | None:
             continue
         begin = cue.begin
         if begin - first > _NEAR or not _light(page, first, begin):
-            return None
+            break
         if page.lower[cue.end : cue.end + 1] == ["that"] or _hands_on(view, index, cue):
             return None
         if piece.ended in (".", "") and not _closes_sentence(view, index, cue, end):
