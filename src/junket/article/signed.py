@@ -27,7 +27,12 @@ def name_alone(head: list[Line], foot: list[Line]) -> tuple[str | None, str]:
     """
     for place, line in enumerate(head[:-1]):
         name, behind = _split(line.text)
-        if not all(map(_like_a_name, _AND.split(name))) or _is_shouted(name):
+        if not all(map(_like_a_name, _AND.split(name))):
+            continue
+        worked = _is_job(head[place + 1].text) and not behind
+        if worked and (by := byline.read_names(name, alone=False)) and not by.rest:
+            return byline.join(by.names), ""
+        if _is_shouted(name):
             continue
         near = head[max(0, place - 1) : place] + head[place + 1 : place + 1 + _NEAR]
         dated = any(dates.is_date_line(one.text) or _READ.search(one.text) for one in near)
@@ -39,6 +44,13 @@ def name_alone(head: list[Line], foot: list[Line]) -> tuple[str | None, str]:
             if found and not found.rest:
                 return byline.join(found.names), behind
     return None, ""
+
+
+def _is_job(line: str) -> bool:
+    """Tell whether a line is what somebody does: AP Television Writer."""
+    words = line.strip(" .,*_").split()
+    strong = {"writer", "reporter", "editor", "correspondent", "critic", "columnist"}
+    return 1 < len(words) <= _MOST_WORDS and words[-1].lower() in strong
 
 
 def _is_shouted(name: str) -> bool:

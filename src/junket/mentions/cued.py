@@ -70,6 +70,12 @@ _BEFORE = Sought(
     r"|\b(?:[Gg]uest[- ]?star(?:s|red|ring)?|[Rr]ecur(?:s|red|ring)?|[Aa]rcs?|[Ss]tint) on) "
     rf"({SEQ})"
 )
+# who played Nora on The Tide for six years; who left The Tide after its first season
+_PLAYED_ON = Sought(
+    r"\b(?:play(?:s|ed|ing)?|portray(?:s|ed|ing)?|voiced|appear(?:s|ed|ing)|recurred|starred|stint|turn|"
+    r"role|arc) [^.;:!?\n]{0,60}? on (The [A-Z][\w’'-]{2,20}(?: [A-Z][\w’'-]+){0,3})"
+    r"(?=[.,;]| for | from | in | until | since | before | after | and |$)"
+)
 _MAY_BE_BEFORE = late(  # a capital behind the last letters of what stands before a title
     rf"[{UPPER}0-9](?:(?<=(?:of|to|on) .)"
     r"|(?<=(?:ama|com|edy|ies|ial|lot|off|uel|ler|oap|how|aga|hit|ted|led|bed) .))"
@@ -162,6 +168,9 @@ def named_behind_cue(source: str, block: Block) -> Iterator[Span]:
     >>> [text[s:e] for s, e in named_behind_cue(text, Block(0, len(text), "paragraph", 0))]
     ['Kestrel Bay']
     """
+    if source.find(" on The ", block.start, block.end) >= 0:
+        for match in _PLAYED_ON.finditer(source, block.start, block.end):
+            yield match.span(1)
     if _MAY_BE_BEFORE.search(source, block.start, block.end):
         for match in _BEFORE.finditer(source, block.start, block.end):
             yield match.span(1)

@@ -94,10 +94,14 @@ class _Finder:
         """Decide on all pieces: full names, then names at weak places, then single words."""
         singles: list[Piece] = []
         self.words = {key for piece in pieces if not piece.heading for key in piece.keys}
+        last = [piece for piece in pieces if piece.words[0].islower() and not piece.heading]
+        waits = set(map(id, last))
         for weak, heading in ((False, False), (True, False), (True, True)):
             for piece in pieces:
-                if piece.weak is weak and piece.heading is heading:
+                if piece.weak is weak and piece.heading is heading and id(piece) not in waits:
                     singles += self._part(piece)
+        for piece in last:  # de Lind: a surname where somebody is named in full
+            singles += self._part(piece)
         singles += [piece for piece in pieces if piece.heading and not piece.weak]
         singles.sort(key=lambda piece: piece.start)
         self._attach(singles)
@@ -228,9 +232,10 @@ class _Finder:
     def _is_unheard(self, piece: Piece) -> bool:
         """Say whether a headline in capitals throughout has words that the text never names."""
         block = self.text.blocks[piece.block]
-        if block.kind != "heading" or not self.words.isdisjoint(piece.keys):
+        if block.kind != "heading" or not self.words or not self.words.isdisjoint(piece.keys):
             return False
-        if self.source.startswith(" as ", piece.end):
+        listed = self.source.endswith((", ", ": ", " & "), 0, piece.start)
+        if listed or self.source.startswith((" as ", ","), piece.end):
             return False
         told = [word for word in self.source[block.start : block.end].split() if len(word) > 3]
         loud = sum(word.lstrip("“‘\"'([")[:1].isupper() for word in told)

@@ -149,6 +149,15 @@ _OF_ONE = late(
 )
 
 
+_BRACKETED = late(r"[”\"’',*_ ]{1,3}\((?P<network>[A-Z][\w+&]*(?: [A-Z0-9][\w+&]*)?)[,)]")
+
+
+def _is_on(source: str, end: int) -> bool:
+    """Tell whether a network stands in a bracket behind a title: “Cold Harbour” (Fox, Oct. 5)."""
+    match = _BRACKETED.match(source, end)
+    return match is not None and is_owner(match["network"])
+
+
 def evidence(source: str, start: int, end: int) -> tuple[int, int]:
     """Count what the words on both sides of a title say: (series, another work).
 
@@ -165,7 +174,8 @@ def evidence(source: str, start: int, end: int) -> tuple[int, int]:
         series += after[1] in _NAMES["series_after"]
     if last in ("of", "to", "from", "on") and len(before) > 1:
         series += 2 * (before[-2] in _NAMES["series_of"])
-    series += 2 * bool(_BEHIND.match(source, end) or is_shown(source, end) or is_told(source, end))
+    shown = _BEHIND.match(source, end) or is_shown(source, end) or _is_on(source, end)
+    series += 2 * bool(shown or is_told(source, end))
     series += 2 * bool(_NETWORK_BEFORE.search(source, max(0, start - 20), start))
     series += 2 * (source[start - 2 : start - 1] == "(" and source[end + 1 : end + 2] == ")")
     series += last in ("into", "on") or (last == "watch")

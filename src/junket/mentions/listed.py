@@ -71,8 +71,8 @@ _LEAST_OWNED = 2
 # LONG TIDE (Trident) - Ann Lee has joined …          2 of 8
 #                                                     Long Tide
 _OF_NETWORK = late(
-    rf"^{_SIGN}(?P<title>[A-Z0-9][^()\n]{{1,48}}?) \([A-Z][\w &!+’'-]{{1,18}}\) ?(?:--?|[–—]) ?"
-    r"(?=[A-Z“\"])",
+    rf"^{_SIGN}(?P<title>[A-Z0-9][^()\n]{{1,48}}?) \((?P<network>[A-Z][\w &!+’'-]{{1,18}})\) ?"
+    r"(?:--?|[–—]) ?(?=[A-Z“\"])",
     re.MULTILINE,
 )
 _IN_GALLERY = late(
@@ -81,6 +81,17 @@ _IN_GALLERY = late(
     re.MULTILINE,
 )
 _LEAST_ENTRIES = 2
+# 1. Ann Lee, Salt Road        9. Bo Marr (Nate) – Salt Road        ‘ Salt Road ’ on its own line
+_OF_ACTOR = late(
+    rf"^\d{{1,2}}[.)] [{UPPER}][\w.’'-]+(?: [{UPPER}][\w.’'-]+){{1,3}}"
+    rf"(?: \([^()\n]{{2,30}}\))?(?:,| [–—-]) "
+    rf"(?P<title>{_WORD}(?: (?:(?:{_LINK} )*{_WORD})){{0,6}})[ \t]*$",
+    re.MULTILINE,
+)
+_IN_MARKS = late(
+    r"^(?P<open>[“\"‘'])[ ]?(?P<title>[A-Z0-9][^“”\"\n]{1,60}?)[ ]?(?P<shut>[”\"’'])[ \t]*$",
+    re.MULTILINE,
+)
 
 
 def listed_titles(source: str) -> list[Span]:
@@ -103,8 +114,11 @@ def listed_titles(source: str) -> list[Span]:
             if not (_is_plain(form) or (pattern is _ABOVE_TIME and is_owner(form)))
         ]
         found += spans if len({source[slice(*span)] for span in spans}) >= LEAST else []
-    for pattern in (_OF_NETWORK, _IN_GALLERY):
-        entries = {match.span("title") for match in pattern.finditer(source)}
+    for pattern in (_OF_NETWORK, _IN_GALLERY, _OF_ACTOR, _IN_MARKS):
+        matches = list(pattern.finditer(source))
+        if pattern is _OF_NETWORK and not any(is_owner(match["network"]) for match in matches):
+            continue
+        entries = {match.span("title") for match in matches if _is_titled(match["title"])}
         told = {source[slice(*span)] for span in entries}
         found += entries if len(told) >= _LEAST_ENTRIES else []
     above = [match.span(match.lastgroup or 0) for match in _ABOVE_CHANNEL.finditer(source)]
@@ -121,6 +135,14 @@ def is_owner(name: str) -> bool:
     """
     bare = name.removeprefix("The ")
     return bare.casefold() in _OWNERS or (bare.isupper() and len(bare) <= _LONGEST_CODE)
+
+
+_SHORT = 3  # letters of the longest word that a title has in small letters
+
+
+def _is_titled(form: str) -> bool:
+    """Tell whether the words of a line are in capitals, as a title's are."""
+    return all(not word[0].islower() or len(word) <= _SHORT for word in form.split())
 
 
 _PLAIN = late(

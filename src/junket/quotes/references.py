@@ -297,6 +297,13 @@ def _bracketed(page: Page, token: int) -> bool:
     return token > 0 and (played or page.text.words[token - 1] in ("(", "["))
 
 
+def _reflexive(page: Page, draft: Draft) -> Gender | None:
+    """Return the gender of "himself" behind a description: the actor himself claimed."""
+    assert draft.source is not None
+    word = page.lower[draft.source[1]] if draft.source[1] < len(page.lower) else ""
+    return {"himself": "m", "herself": "f"}.get(word)  # type: ignore[return-value]
+
+
 def _descriptor(talk: Talk, draft: Draft, words: list[str]) -> Named:
     """Resolve "the showrunner", "the actress", "her co-star", "a source"."""
     page = talk.page
@@ -337,7 +344,7 @@ def _descriptor(talk: Talk, draft: Draft, words: list[str]) -> Named:
     elif any(word in _MALE for word in words):
         gender = "m"
     else:
-        gender = _own_part(page, draft)
+        gender = _reflexive(page, draft) or _own_part(page, draft)
     wanted = _job(words, jobs)
     if wanted.endswith("-year-old"):
         aged = _local(talk, draft, gender)

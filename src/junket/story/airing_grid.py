@@ -18,6 +18,7 @@ from junket.facts import Names, Span, Text
 from junket.late import late
 from junket.sought import Sought
 from junket.story.airing_networks import is_network
+from junket.story.airing_skipped import pictures
 
 _MOST = 60  # rows: a longer grid is a listings page
 _LONGEST = 110  # characters of a row, and of a line that opens with its day: of several rows
@@ -177,6 +178,7 @@ class _Sheet:
     above: Span | None = None
     last: Span | None = None
     people: frozenset[str] = frozenset()
+    pictures: frozenset[str] = frozenset()
 
     def line(self, low: int, high: int) -> None:
         """Read one line: a heading changes what holds, a row takes it over."""
@@ -188,6 +190,8 @@ class _Sheet:
         else:
             self.columns = ()
         opens = _OPENS.match(line)
+        if opens and opens["when"] in self.pictures:
+            return
         if opens and self._opened(opens, low, high):
             return
         if self.head and high - low <= _LONGEST:
@@ -474,6 +478,7 @@ def find_rows(text: Text, names: Names) -> list[Row]:
     week = _OF_A_WEEK.search(head) or (_OF_A_WEEK.search(raw) and not _OF_A_SEASON.search(raw))
     weekly = not week
     sheet = _Sheet(raw, names, networks, weekly, legend["how"].lower() if legend else "")
+    sheet.pictures = pictures(raw)
     sheet.people = frozenset(one.name for one in names.clusters if one.kind == "person")
     for block in text.blocks:
         furniture = block.kind == "boilerplate" and "|" not in raw[block.start : block.end]

@@ -1,10 +1,15 @@
-"""Where nothing is said to air: bylines, headings said again, words of titles."""
+"""Where nothing is said to air: bylines, headings said again, words of titles, pictures."""
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterator
 
 from junket.facts import Names, Span, Text
+from junket.late import late
+
+_PICTURE = late(r"(?:^|\s)[-–]?\s?(\d{1,3})/(\d{1,3})[ \t]*$", re.MULTILINE)
 
 
 def skipped(text: Text, names: Names) -> list[Span]:
@@ -35,3 +40,11 @@ def _blocks(text: Text) -> list[Span]:
                 spans.append((block.start, block.end))
             seen.add(heading)
     return spans
+
+
+def pictures(raw: str) -> frozenset[str]:
+    """Return what numbers the pictures of a gallery, "2/29", which is no date there."""
+    found = [(match[1], match[2]) for match in _PICTURE.finditer(raw)]
+    most = Counter(total for _, total in set(found)).most_common(1)
+    total = most[0][0] if most and most[0][1] > 1 else None
+    return frozenset(f"{one}/{all_}" for one, all_ in found if all_ == total)

@@ -31,7 +31,8 @@ _REMARK = late(
     r" (?:again|as (?:ever|always|before)|once (?:again|more))\b"
 )
 _CREDITED = late(
-    r"(?<=[(\[])[“\"‘*_]{0,2}[A-Z0-9][^()\[\]\n]{1,40}(?:[’']s|[”\"’*_]{0,2}(?:[’']s?)? "
+    r"(?<=[(\[])[“\"‘*_]{0,2}[A-Z0-9][^()\[\]\n]{1,40}"
+    r"(?:[’']s[”\"’*_]{0,2}|[’'][”\"]|[”\"’*_]{0,2}(?:[’']s?)? "
     r"(?:star|alum|actor|actress|veteran|vet|favou?rite|regular|newcomer|breakout)s?) $"
 )
 _BRACKETED = late(r" ?[(\[][^()\[\]\n]{1,60}[)\]]|[“\"‘][^”\"\n’]{1,50},?[”\"’]")
