@@ -295,3 +295,64 @@ def test_days_in_a_title_are_no_times() -> None:
         ("Saturday, Oct. 5", "2019-10-05"), ("9 p.m.", "2019-10-05"), ("10 p.m.", "2019-10-05"),
     }  # fmt: skip
     assert airings
+
+
+LISTED = (
+    "Ten actors of TV who asked for their characters to go\n\n"
+    "2. Isaak Hale (Cook) – North Park\nIsaak Hale voiced Jerome McElroy for nine seasons.\n\n"
+    "1. Tom Payton (Jude) – The Walking\nTom Payton, who played Jude Rovin, left the drama.\n"
+)
+
+
+def test_a_list_of_actors_has_their_series_behind_a_dash() -> None:
+    castings = read(LISTED).castings
+    assert {("Cook", "North Park"), ("Jude Rovin", "The Walking")} <= {
+        (one.character, one.series) for one in castings
+    }
+
+
+def test_a_title_of_one_word_is_told_by_who_played_whom_on_it() -> None:
+    text = (
+        "Fifteen actors who left their shows\n\nSteve Busker was to play Tony Blunt on The Baritones "
+        "for two seasons. Samira Willis was in Season 4 of Green Is the New Red."
+    )
+    assert ("Tony Blunt", "The Baritones") in {(o.character, o.series) for o in read(text).castings}
+
+
+def test_a_surname_with_its_particle_is_somebody_s() -> None:
+    text = (
+        "Actors who left\n\n2. Drea de Mattos played Adriana Cerv on “Salt Acre” for seven seasons.\n\nHowever, when "
+        "Adriana was killed, de Mattos feared that her acting career was over.\n\nShe told Today, "
+        "“I was in love with Adriana.”\n"
+    )
+    told = {one.speaker for one in read(text).attributions}
+    assert told == {"Drea de Mattos"}
+
+
+def test_a_series_may_own_the_player_in_a_bracket_in_its_marks() -> None:
+    told = "It is on coach Holden Welles (“Without a Sign’s” Tony LaPaglia), who moves."
+    assert ("Holden Welles", "Tony LaPaglia") in parts(FRAME.format(told))
+
+
+def test_a_part_in_the_series_is_no_example() -> None:
+    told = "Pat Adamson left “Salt Acre” after starring in the series as Mike Rossi for years."
+    assert ("Mike Rossi", "Pat Adamson") in parts(FRAME.format(told))
+
+
+def test_the_pictures_of_a_gallery_are_no_days() -> None:
+    text = (
+        "Winter preview of TV: 29 new shows\n\n- 1/29\n‘The Micks’ (Jan. 1, 8:30 p.m., QTX)\nA new "
+        "comedy series.\n- 2/29\n‘Rancour’ (Jan. 3, 8:30 p.m., Trident)\nA drama series.\n"
+    )
+    airings = read_article(Article("x", "x", text, "", published="2016-12-20")).airings
+    assert {(one.series, (one.start or "")[:10]) for one in airings} == {
+        ("The Micks", "2017-01-01"), ("Rancour", "2017-01-03"),
+    }  # fmt: skip
+
+
+def test_a_name_in_capitals_above_its_job_wrote_it() -> None:
+    text = (
+        "These five series fail to impress\n\nFRASE MOORWOOD\nAP Television Writer\n\nNEW YORK (AP) "
+        "— While the new season will bring delights, a handful of entries fall short.\n"
+    )
+    assert read(text).article.byline == "Frase Moorwood"

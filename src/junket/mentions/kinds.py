@@ -8,7 +8,7 @@ from junket.around import next_word, previous_word
 from junket.facts import Article, EntityKind
 from junket.late import late
 from junket.lexicon import sections
-from junket.mentions.runs import LISTS, Piece, is_cast_slot, opens_cast
+from junket.mentions.runs import LISTS, UPPER, Piece, is_cast_slot, opens_cast
 from junket.sought import Sought
 
 _NAMES = sections("names")
@@ -114,6 +114,8 @@ def _shape(source: str, piece: Piece, surface: str) -> EntityKind | None:
         return "place"
     if len(piece.keys) > 1 or piece.keys[0] == "the":
         by_suffix = _by_suffix(piece)
+        if by_suffix == "place" and _is_among_names(source, piece):
+            return None
         if by_suffix:
             return by_suffix
     elif last in _NAMES["organisation"] and not piece.title:
@@ -124,6 +126,18 @@ def _shape(source: str, piece: Piece, surface: str) -> EntityKind | None:
     if short and surface.rstrip("s").isupper() and not _is_shouted(source, piece, surface):
         return _capitals(source, piece, surface)
     return None
+
+
+_CALLED_SO = frozenset(("hill", "lane", "park", "lake", "castle", "forest", "bay"))
+_NAMES_BEFORE = late(rf"[{UPPER}][\w’'-]+ [{UPPER}][\w’'-]+(?:, and |, | and | & )$")
+
+
+def _is_among_names(source: str, piece: Piece) -> bool:
+    """Say whether a name that ends like a place's stands among names: Bo Marr and Cy Hill."""
+    if len(piece.keys) != 2 or piece.keys[-1] not in _CALLED_SO:
+        return False
+    listed = _NAMES_BEFORE.search(source, max(0, piece.start - 60), piece.start) is not None
+    return listed and place_votes(source, piece) < 0
 
 
 # a Mill Falls woman; MILL FALLS (UBP) — She is back

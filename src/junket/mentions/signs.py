@@ -101,7 +101,7 @@ def _read_before(source: str, start: int, signs: Signs, *, owner: bool) -> None:
     elif last in _SPEECH:
         signs.person += 1.5
     elif last in _EXAMPLES:
-        head = third if last == "as" and first == "such" else first
+        head = first if last != "as" else third if first == "such" else ""
         signs.work += 3 * (head.rstrip(",") in _NAMES["work_head"])
     elif last in ("titled", "entitled"):
         signs.work += 3

@@ -45,6 +45,7 @@ _PERIODS = frozenset(
     "week weekend month year night morning afternoon evening spring summer fall autumn winter"
     " season".split()
 )
+_WITH_OBJECT = ("write", "feel")
 _ADDRESSED = frozenset("for under with".split())
 _JOINTS = frozenset("and but while though although whereas as".split())
 _OPPOSED = (["but"], ["though"], ["although"], ["while"])
@@ -124,8 +125,8 @@ def _governed(view: BlockView, index: int, cue: Cue, last: int) -> Draft | None:
         begin += 1
     if begin > piece.first or cue.negated or cue.first in view.used:
         return None
-    if cue.word.lemma == "write" and page.lower[cue.end] in _ADDRESSED:
-        return None  # wrote for a soap
+    if cue.word.lemma in _WITH_OBJECT and page.lower[cue.end] in _ADDRESSED:
+        return None  # wrote for a soap; the loyalty he feels for them
     if page.text.words[begin] in grammar.END_MORE:
         return None  # the sentence of the cue is over
     if cue.source is None and subject(view, cue.first) is None:

@@ -351,7 +351,8 @@ _ASIDE_OF = late(
 _DASHED = late(r" [–—] ?[^–—()\n]{1,70}[–—](?= )")
 _MARKED = late(r"[(\[“\"‘–—]")
 _NO_CAST = late(
-    r" such | as well as | starring | as (?:does|do|did|is|are|was|were|has|have|had|will)\b|"
+    r" such | as well as | starring (?!in |on |as )|"
+    r" as (?:does|do|did|is|are|was|were|has|have|had|will)\b|"
     r" as [a-z]+ as | (?:an?|the|his|her|their|new|stage|fair) plays?\b|"
     r" plays? (?:by|host|well|it)\b| (?:an?|the|big|key|small) (?:part|role) in "
 )

@@ -18,7 +18,10 @@ _ARTICLE = late(r"(?:an?|the|his|her|their|its|our|one|[A-Z][\w-]+[’']s?)\b")
 _OWN_PART = late(r",?(?: who)? (?:as|plays?|playing|portrays?|is) ")
 _ELLIPSIS = late(r" (?:an?|the|his|her) [a-z]")
 _LOOKS_LIKE = late(r"\b(?:dress|disguis|pos|describ|regard)[a-z]*(?: up)? as$")
-_WANTED = late(r"\b(?:short|wish)[- ]?list\b|\bwho[’']s (?:on|up)\b")
+_WANTED = late(
+    r"\b(?:short|wish)[- ]?list\b|\bwho[’']s (?:on|up)\b|"
+    r"\b(?:duties|position|post|reputation|status|responsibilit\w+|past|future) as$"
+)
 _TITLED_BEHIND = late(r" (?:an?|the|his|her|their) [a-z][^,;:.!?]{2,60}, ?")
 _KIND = late(
     r" (?!(?:who|in|on|at|and|with|from|for|to|by|is|was|that|of|when|after|as|but|or|has|had|will|"
@@ -198,7 +201,7 @@ def nameless(scene: Scene, place: int, mention: Mention) -> Find | None:
         and not scene.is_inside(other)
     ):
         return None  # the nearer name is the one who plays
-    if _LOOKS_LIKE.search(match["verb"]) or _WANTED.search(match["lead"]):
+    if _LOOKS_LIKE.search(match["verb"]) or _WANTED.search(match["lead"] + match["verb"]):
         return None
     if forms.plays_him(match["lead"] + match["verb"]):
         return None
