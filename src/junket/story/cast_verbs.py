@@ -7,11 +7,12 @@ from collections.abc import Iterator
 
 from junket.facts import Mention
 from junket.late import late
-from junket.mentions.runs import LISTS
+from junket.lexicon import sections
 from junket.story import cast_forms as forms
 from junket.story.cast_scene import PEOPLE, REACH, Scene
 from junket.story.sides import LISTED, Find, Sides
 
+_ADJECTIVES = frozenset(word.lower() for word in sections("places")["adjective"])
 _BY_PRONOUN = late(r"(?:[,–—]|\b(?:that|how|because|when|if)) (?:he|she|they|I|we)\b")
 _AUXILIARY = late(r" (?:would|does|did|do|is|was|has|had|will|can|could|might|should)\b")
 _ARTICLE = late(r"(?:an?|the|his|her|their|its|our|one|[A-Z][\w-]+[’']s?)\b")
@@ -109,7 +110,7 @@ def _kind_behind(scene: Scene, other: Mention) -> str:
 
 def _is_people(scene: Scene, other: Mention) -> bool:
     """Say whether a name opens with where people are from."""
-    return scene.source[other.start : other.end].partition(" ")[0].lower() in LISTS.adjectives
+    return scene.source[other.start : other.end].partition(" ")[0].lower() in _ADJECTIVES
 
 
 def _of_kind(place: int, mention: Mention, other: Mention, words: str) -> Find | None:
