@@ -356,3 +356,21 @@ def test_a_name_in_capitals_above_its_job_wrote_it() -> None:
         "— While the new season will bring delights, a handful of entries fall short.\n"
     )
     assert read(text).article.byline == "Frase Moorwood"
+
+
+RECAP = (
+    "Nell Farrow lies to Rob Tilley, and Moira Gage knew of it. Rob kills Nell’s dog, Moira kills "
+    "Rob, and Nell’s wedding is off. {} At the end Moira dies and Nell’s mother finds her."
+)
+
+
+@pytest.mark.parametrize("told", ["Callum hides the keys.", "Tess Ambry hides the keys."])
+def test_among_several_characters_a_name_without_a_part_is_one(told: str) -> None:
+    reading = under("Salt Acre recap: Season 2, episode 3", RECAP.format(told))
+    assert told.partition(" hides")[0] in names(reading, "character")
+
+
+def test_a_full_name_is_no_character_where_somebody_talks_to_the_press() -> None:
+    told = "Tess Ambry hid it well. “We wanted them to fight,” says showrunner Odd Fisker."
+    reading = under("Salt Acre recap: Season 2, episode 3", RECAP.format(told))
+    assert not {"Tess Ambry", "Odd Fisker"} & names(reading, "character")

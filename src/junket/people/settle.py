@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from junket import lexicon
 from junket.facts import Casting, Cluster, EntityKind, Mention, Names, Role, Text
+from junket.late import late
 from junket.people.evidence import Evidence, gather
 from junket.people.gender import find_genders
 
@@ -20,6 +22,14 @@ UNSURE = 0.8  # what a word that is hardly a name needs more
 CHANCE = 0.7  # … and in any other
 _TELEVISION = ("series", "season", "episode", "episodes", "finale", "premiere", "showrunner")
 _OFTEN = 4  # words of television that make an article one about it
+_SEVERAL = 3  # characters among whom a name of whom nothing is known is one too
+_NO_PART = "named without a part"
+_HEAD = 200  # characters of the head of an article
+_OF_STORY = late(
+    r"\b(?:recap(?:s|ped)?|spoilers?|episodes?|season (?:\d+|finale|premiere)|series finale|"
+    r"soaps?)\b",
+    re.IGNORECASE,
+)
 _GIVEN = lexicon.sections("given_names")[""]
 _MAKER_JOBS = frozenset(("actor", "actress"))
 
@@ -39,7 +49,7 @@ def settle_names(
     about = bool(text.article.series) or named > 1 or _has_series(names, spans=3)
     bar = STORY if about else CHANCE
     in_story = bool(castings) or bool(text.article.series) or _has_series(names, spans=2)
-    in_story = in_story or _is_television(text)
+    in_story = in_story or _is_television(text) or _heads_story(text)
     byline = (text.article.byline or "").casefold()
     settled = []
     genders = find_genders(text, names)
@@ -59,7 +69,28 @@ def settle_names(
                 gender=genders[number],
             )  # fmt: skip
         settled.append(_in_full(cluster, text.article.outlet))
+    if in_story:
+        settled = _among_characters(settled, evidence)
     return Names(_with_kinds(names.mentions, settled), tuple(settled))
+
+
+def _among_characters(settled: list[Cluster], evidence: Sequence[Evidence]) -> list[Cluster]:
+    """Make characters of those of whom nothing is known where several others are.
+
+    A single name is enough for it; a full one may be a maker's where anybody talks to the press.
+    """
+    if sum(one.kind == "character" for one in settled) < _SEVERAL:
+        return settled
+    press = any(one.kind == "person" and one.jobs for one in settled)
+    press = press or any(item.labels or item.speaks > 1 for item in evidence)
+    return [
+        replace(one, kind="character", confidence=0.55, rule="among characters")
+        if one.rule == _NO_PART
+        and item.life < 1 + (" " in one.name)
+        and not (press and " " in one.name)
+        else one
+        for one, item in zip(settled, evidence, strict=True)
+    ]
 
 
 def _in_full(cluster: Cluster, outlet: str | None) -> Cluster:
@@ -104,6 +135,11 @@ def settle_castings(
 def _is_somebody(cluster: Cluster) -> bool:
     """Say whether he or she behind a name makes it somebody's: one that nothing else settled."""
     return cluster.kind == "other" and cluster.name.split()[0].lower() not in ("the", "a")
+
+
+def _heads_story(text: Text) -> bool:
+    """Say whether the head of an article calls it a recap, spoilers, or of an episode."""
+    return _OF_STORY.search(text.article.text, 0, _HEAD) is not None
 
 
 def _is_television(text: Text) -> bool:
@@ -192,4 +228,4 @@ def _kind(
         return "character", min(0.95, 0.6 + 0.1 * score), "story"
     if cluster.kind == "other":
         return "other", 0.5, cluster.rule
-    return "person", 0.6 if " " in cluster.name else 0.5, "named without a part"
+    return "person", 0.6 if " " in cluster.name else 0.5, _NO_PART
