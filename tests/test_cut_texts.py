@@ -36,3 +36,9 @@ def test_a_text_cut_at_any_word_is_read(text: str) -> None:
     places = [at for at, char in enumerate(text) if char in " \n“:—" and at > 20]
     for at in places:
         read(text[:at], published="2027-03-03")
+
+
+def test_a_word_in_marks_in_a_headline_is_no_nickname_of_nobody() -> None:
+    reading = read("Ann Holm Backs Olaf Reed: I Am ‘Horrified’ By Cy Dunn\n\nIt was said today.\n")
+    assert reading.names is not None
+    assert {"Ann Holm", "Olaf Reed"} <= {one.name for one in reading.names.clusters}

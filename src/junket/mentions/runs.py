@@ -303,6 +303,8 @@ def _piece(group: list[Item], block: int, weak: bool, heading: bool) -> Iterator
         nick = next((item[2][1:] for item in items if item[2][0] in _MARKS), "")
     end = items[-1][1]
     names = tuple([item[2] for item in items if item[2][0] not in _MARKS])
+    if not names:
+        return  # a nickname by itself: the mark of a quotation
     if len(names[-1]) > 2 and names[-1].endswith(".") and names[-1].lower() not in _SUFFIXES:
         end, names = end - (names[-1].count(".") == 1), (*names[:-1], names[-1].rstrip("."))
     keys = tuple([name.casefold().replace("’", "'") for name in names])
