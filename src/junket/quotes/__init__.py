@@ -23,6 +23,7 @@ from __future__ import annotations
 
 from junket.facts import NO_TAGS, Attribution, Block, Names, Quoted, Span, Tags, Text
 from junket.quotes import about, acts, asking, capacity, headlines, speakers
+from junket.quotes.carried import carry_sources
 from junket.quotes.confidence import confidence
 from junket.quotes.drafts import Draft, is_headline
 from junket.quotes.page import Page, open_page
@@ -66,8 +67,10 @@ def find_attributions(text: Text, names: Names, tags: Tags = NO_TAGS) -> tuple[A
     weights = dict(tags.trust)
     told = capacity.capacities(page, drafts, named, speakers.figure(page, named))
     found = (
-        _attribution(page, draft, who, voice, weights)
-        for draft, who, voice in zip(drafts, named, told, strict=True)
+        _attribution(page, draft, who, voice, source, weights)
+        for draft, who, voice, source in zip(
+            drafts, named, told, carry_sources(page, drafts, named), strict=True
+        )
     )
     return tuple(item for item in found if item is not None)
 
@@ -151,22 +154,24 @@ def _spans(page: Page, ranges: list[Range]) -> tuple[Span, ...]:
 
 
 def _attribution(
-    page: Page, draft: Draft, named: Named, told: str, weights: dict[str, float]
+    page: Page,
+    draft: Draft,
+    named: Named,
+    told: str,
+    source: Span | None,
+    weights: dict[str, float],
 ) -> Attribution | None:
     cluster = page.names.clusters[named.cluster] if named.cluster is not None else None
     if draft.kind == "indirect" and cluster is not None and cluster.kind == "character":
         return None
     if is_headline(draft) and named.name is None:
         return None  # words that nobody says in the article are the headline writer's own
-    source = (page.span(*draft.source),) if draft.source else ()
-    if draft.label and not source:
-        source = (draft.label,)
     voice = "reporter" if named.rule == "reporter" else capacity.voice(cluster)
     if voice in (None, "other") and told:
         voice = told
     sure = confidence(draft, named, weights)
     return Attribution(
-        source=source,
+        source=(source,) if source else (),
         cue=_spans(page, draft.cue),
         content=tuple(draft.content),
         kind=draft.kind,
