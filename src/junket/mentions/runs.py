@@ -20,7 +20,7 @@ _SHORT = "|".join(rf"(?<={word[0]}){word[1:]}" for word in _ABBREVIATIONS.split(
 _WORD = rf"[{UPPER}](?<![^\W_][{UPPER}])(?<![@#&][{UPPER}])"
 _ITEM = (
     rf"{_WORD}(?:(?:\.[{UPPER}])*\.(?![.\w])|(?:{_SHORT})\.(?=[ \u00a0,)])|"
-    rf"(?:[^\W_]|['’](?=[{UPPER}])|-(?=\w))*\+?)"
+    rf"(?:[^\W_]|['’](?=[{UPPER}])|-(?=\w))*(?:\+(?!\d))?)"
 )
 _PARTICLE = (
     r"(?:v[ao]n(?: de[nr]?| het| 't)?|de la|de las|de los|del|della|de|der|den|di|da|dos|du|"

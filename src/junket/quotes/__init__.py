@@ -65,9 +65,10 @@ def find_attributions(text: Text, names: Names, tags: Tags = NO_TAGS) -> tuple[A
     drafts.sort(key=lambda draft: draft.content[0])
     named = speakers.name_speakers(page, drafts)
     weights = dict(tags.trust)
+    recap = speakers.is_recap(page, named)
     told = capacity.capacities(page, drafts, named, speakers.figure(page, named))
     found = (
-        _attribution(page, draft, who, voice, source, weights)
+        _attribution(page, draft, who, voice, source, weights, recap)
         for draft, who, voice, source in zip(
             drafts, named, told, carry_sources(page, drafts, named), strict=True
         )
@@ -160,9 +161,15 @@ def _attribution(
     told: str,
     source: Span | None,
     weights: dict[str, float],
+    recap: bool,
 ) -> Attribution | None:
     cluster = page.names.clusters[named.cluster] if named.cluster is not None else None
-    if draft.kind == "indirect" and cluster is not None and cluster.kind == "character":
+    if (
+        draft.kind == "indirect"
+        and cluster is not None
+        and cluster.kind == "character"
+        and not recap
+    ):
         return None
     if is_headline(draft) and named.name is None:
         return None  # words that nobody says in the article are the headline writer's own

@@ -15,6 +15,7 @@ from junket.quotes.drafts import THOUGHT, Draft
 from junket.quotes.page import Page
 from junket.quotes.phrases import Range
 from junket.quotes.pieces import look
+from junket.quotes.talk import PEOPLE
 
 BOTH, ALONE = "both", "model"
 # How sure a proposal must be that no rule found; swept on 2026-11-22 over .25 to .75 on a part of
@@ -300,7 +301,26 @@ def _named(page: Page, source: Range) -> Range:
             page.text.words[at] == "," and _says_who(page, first, at)
         ):
             return first, at
-    return source
+    described = page.name[last - 1] < 0 and not _names_somebody(page, source)
+    return (first, _last_of_name(page, last)) if described else source
+
+
+def _names_somebody(page: Page, source: Range) -> bool:
+    people = (page.names.mentions[n].cluster for n in page.name[slice(*source)] if n >= 0)
+    return any(page.names.clusters[index].kind in PEOPLE for index in people)
+
+
+def _last_of_name(page: Page, last: int) -> int:
+    """Return where the name right behind a description ends: the network's head, Ada Lind."""
+    words = page.text.words[last : last + 1]
+    at = last + (words == [","])
+    if not page.name[at : at + 1] or page.name[at] < 0 or page.piece[at] >= 0:
+        return last
+    end = at
+    while end < len(page.name) and page.name[end] == page.name[at]:
+        end += 1
+    closed = at == last or page.text.words[end : end + 1] == [","]
+    return end if closed else last
 
 
 def _says_who(page: Page, first: int, last: int) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import Counter
+from collections.abc import Sequence
 
 from junket.late import late
 from junket.quotes import subject
@@ -42,7 +43,7 @@ def name_speakers(page: Page, drafts: list[Draft]) -> list[Named]:
     interviewed, main = _subject(page, drafts, first), subject.main_figure(page, writers)
     focus = follow(page, writers, (interviewed, main))
     sole = _sole(page, first, interviewed, main)
-    talk = Talk(page, interviewed, writers, _is_recap(page, first), main, sole, focus)
+    talk = Talk(page, interviewed, writers, is_recap(page, first), main, sole, focus)
     done: list[Named] = []
     for index, draft in enumerate(drafts):
         named = first[index] or _resolve(talk, drafts, first, index, spoken)
@@ -183,7 +184,7 @@ def _sole(
     )
 
 
-def _is_recap(page: Page, first: list[Named | None]) -> bool:
+def is_recap(page: Page, first: Sequence[Named | None]) -> bool:
     """Tell whether an article quotes characters more often than people: it retells an episode."""
     kinds = [kind_of(page, named.cluster) for named in first if named and named.cluster is not None]
     return kinds.count("character") > kinds.count("person")
