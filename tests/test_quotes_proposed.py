@@ -192,3 +192,12 @@ def test_what_a_main_clause_says_of_those_whom_somebody_talks_about_is_no_report
     text = "Ann Lee is talking about a pilot and her aunt."
     found = join(text, ("Ann Lee", "is talking about", "a pilot and her aunt", 0.9))
     assert told(found, text) == [("a pilot and her aunt", "indirect", "model")]
+
+
+def test_the_name_right_behind_a_description_belongs_to_the_source() -> None:
+    text = "Streaming service Lumen+ hints at a third season of “Salt Road”."
+    found = join(text, ("Streaming service", "hints at", "a third season of “Salt Road”", 0.9))
+    assert [text[slice(*one.source[0])] for one in found] == ["Streaming service Lumen+"]
+    text = "Lumen+’s head of drama, Ann Lee, is open to a third season."
+    found = join(text, ("Lumen+’s head of drama", "is open to", "a third season", 0.9))
+    assert [one.speaker for one in found] == ["Ann Lee"]

@@ -137,3 +137,15 @@ def test_what_somebody_called_it_outranks_an_earlier_verb() -> None:
 def test_a_time_behind_the_cue_is_no_part_of_the_report() -> None:
     found = said(PRESS + "Harrow said last week she would “never say never” to a third series.")[-1]
     assert found[2].startswith("she would")
+
+
+TOLD = "Nell tells Toby that she sold the boat."
+
+
+def test_what_a_character_says_indirectly_counts_in_a_recap() -> None:
+    assert said(SCENE + TOLD)[-1] == ("Nell", "indirect", "she sold the boat")
+
+
+def test_what_a_character_says_indirectly_is_story_elsewhere() -> None:
+    told = "Nell (Ada Lind) tells Toby (Caspian Dell) that she sold the boat."
+    assert [kind for _, kind, _ in said(PRESS + told)] == ["indirect", "direct"]

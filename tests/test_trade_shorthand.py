@@ -374,3 +374,8 @@ def test_a_full_name_is_no_character_where_somebody_talks_to_the_press() -> None
     told = "Tess Ambry hid it well. “We wanted them to fight,” says showrunner Odd Fisker."
     reading = under("Salt Acre recap: Season 2, episode 3", RECAP.format(told))
     assert not {"Tess Ambry", "Odd Fisker"} & names(reading, "character")
+
+
+def test_ratings_over_some_days_are_no_network() -> None:
+    text = "“Salt Acre” drew a 1.6 in Live+7 data, and it is on Lumen+ as well."
+    assert names(read(text), "network") == {"Lumen+"}

@@ -65,15 +65,28 @@ def find_attributions(text: Text, names: Names, tags: Tags = NO_TAGS) -> tuple[A
     drafts.sort(key=lambda draft: draft.content[0])
     named = speakers.name_speakers(page, drafts)
     weights = dict(tags.trust)
-    recap = speakers.is_recap(page, named)
+    story = _in_story(page, named)
     told = capacity.capacities(page, drafts, named, speakers.figure(page, named))
     found = (
-        _attribution(page, draft, who, voice, source, weights, recap)
+        _attribution(page, draft, who, voice, source, weights, story)
         for draft, who, voice, source in zip(
             drafts, named, told, carry_sources(page, drafts, named), strict=True
         )
     )
     return tuple(item for item in found if item is not None)
+
+
+def _in_story(page: Page, named: list[Named]) -> frozenset[int]:
+    """Return the clusters whose reported speech is the story's own: characters, but in a recap.
+
+    An article without a series has characters by mistake, but for those whom an actor plays.
+    """
+    if speakers.is_recap(page, named):
+        return frozenset()
+    clusters = page.names.clusters
+    series = any(one.kind == "series" for one in clusters)
+    characters = (n for n, one in enumerate(clusters) if one.kind == "character")
+    return frozenset(n for n in characters if series or clusters[n].rule == "cast")
 
 
 def _sign(page: Page, drafts: list[Draft]) -> None:
@@ -161,15 +174,10 @@ def _attribution(
     told: str,
     source: Span | None,
     weights: dict[str, float],
-    recap: bool,
+    story: frozenset[int],
 ) -> Attribution | None:
     cluster = page.names.clusters[named.cluster] if named.cluster is not None else None
-    if (
-        draft.kind == "indirect"
-        and cluster is not None
-        and cluster.kind == "character"
-        and not recap
-    ):
+    if draft.kind == "indirect" and named.cluster in story:
         return None
     if is_headline(draft) and named.name is None:
         return None  # words that nobody says in the article are the headline writer's own
