@@ -379,3 +379,18 @@ def test_a_full_name_is_no_character_where_somebody_talks_to_the_press() -> None
 def test_ratings_over_some_days_are_no_network() -> None:
     text = "“Salt Acre” drew a 1.6 in Live+7 data, and it is on Lumen+ as well."
     assert names(read(text), "network") == {"Lumen+"}
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Gong Gi-hun", "Leong Kwok-hung", "Mong Wai-ching", "Perrine d'Estrelle", "Otto d’Amaro"],
+)
+def test_a_name_with_a_second_syllable_or_a_short_particle_is_whole(name: str) -> None:
+    reading = read(f"The drama “Salt Acre” is back, and {name} is in it. “It rained,” {name} says.")
+    assert names(reading, "person") == {name}
+    assert [one.speaker for one in reading.attributions] == [name]
+
+
+@pytest.mark.parametrize("word", ["Ashford-based", "Orme-produced", "Left-wing"])
+def test_a_compound_is_no_name(word: str) -> None:
+    assert names(read(f"{word} actor Ann Holm is back in “Salt Acre.”"), "person") == {"Ann Holm"}

@@ -27,11 +27,11 @@ _PARTICLE = (
     r"la|le|ap|bin|bint|ibn|al|el|ter|ten|af|av|zu|y)"
 )
 _RUN = late(
-    rf"{_ITEM}(?:[ \u00a0]{{1,2}}(?:(?:{_PARTICLE} |al-|el-)?{_ITEM}|"
+    rf"{_ITEM}(?:[ \u00a0]{{1,2}}(?:(?:{_PARTICLE} |al-|el-|d[’'])?{_ITEM}|"
     rf"[“\"‘']{_ITEM}[”\"’'](?=[ \u00a0][{UPPER}]))|, ?(?=[JS]r\b){_ITEM})*"
 )
 _LAST = _ITEM.replace(",)])", ",)]|$)")  # of a run that is cut: its end is the text's
-_ITEMS = late(rf"[“\"‘']?{_LAST}|{_PARTICLE}(?= )|[ae]l-")
+_ITEMS = late(rf"[“\"‘']?{_LAST}|{_PARTICLE}(?= )|[ae]l-|d[’'](?=[{UPPER}])")
 _PREFIX = late(r"(?<!\w)(?:(?:v[ao]n(?: de[nr])?|de|bin) |(?:al|el|an|ash|as)-)$")
 _OPENERS = "“\"‘'([*_ \u00a0\t«"
 _ENDS = ".!?:;…–—•>\n|"
