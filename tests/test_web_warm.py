@@ -19,7 +19,7 @@ from junket.record import open_record, read_into
 from junket.record import schema as t
 from junket.record.among import among, chunks
 from junket.record.decisions import log_of
-from junket.record.finding import all_series
+from junket.record.finding import all_series, find_name
 from junket.record.horizon import ALL, Horizon
 from junket.record.open import Engine, writing
 from junket.record.prepared import Prepared
@@ -66,6 +66,29 @@ def test_a_page_made_ahead_is_the_one_that_is_made_when_asked(engine: Engine, pl
     for path, _ in likely(app.state.site):
         assert Client(app).get(path).body == Client(fresh).get(path).body, path
     assert dict(app.state.site.kept.pages) == kept, "a page that was made ahead was made again"
+
+
+def test_the_pages_of_those_who_speak_are_made_ahead_once_behind_those_of_series(
+    engine: Engine,
+) -> None:
+    with reading(engine) as connection:
+        ines = find_name(connection, ALL, "Ines Varga").entity.id
+        marta = find_name(connection, ALL, "Marta Ellery").entity.id
+    paths = [path for path, _ in likely(make_app(engine).state.site)]
+    assert paths[-2:] == [f"/people/{ines}", f"/brief/{ines}"]
+    assert len(paths) == len(set(paths))
+    assert not any(marta in path for path in paths), "a character speaks to nobody"
+
+
+def test_no_more_is_made_ahead_than_there_is_room_for(
+    place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("junket.record.prepared._MOST", 420_000)
+    site = started(place).state.site
+    assert 0 < warm(site) < len(list(likely(site)))
+    monkeypatch.setattr("junket.web.answers._KEPT", 0)  # what is beside the record is what counts
+    monkeypatch.setattr("junket.record.prepared._MOST", 256_000_000)
+    assert warm(site) == len(list(likely(site)))
 
 
 def test_the_other_pages_of_a_series_are_made_ahead_for_its_reader_at_a_horizon(

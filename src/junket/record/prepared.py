@@ -18,6 +18,7 @@ from pathlib import Path
 from junket.record.open import Engine, beside
 
 _MOST = 256_000_000  # bytes of the file: some fifteen thousand pages
+LARGEST = 400_000  # bytes of the largest page that is kept
 _WAIT = 0.2  # seconds that a page waits for another server: then it is made once more
 _WHOLE = 2_000_000  # bytes of a file of the program that is hashed: of a larger one its size is
 _TABLE = (
@@ -62,6 +63,11 @@ class Prepared:
         with suppress(OSError):
             return self.place.stat().st_size if self.place else 0
         return 0
+
+    @property
+    def is_full(self) -> bool:
+        """Whether there may be no room for another page."""
+        return self.size + LARGEST > _MOST
 
     def _state(self, stamp: object) -> str:
         return f"{self.program} {stamp}"

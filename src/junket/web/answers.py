@@ -12,10 +12,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from junket.record.open import Engine, stamp_of
-from junket.record.prepared import Prepared
+from junket.record.prepared import LARGEST, Prepared
 
 _KEPT = 32_000_000  # bytes of answers, compressed, that are kept until the record changes
-_LARGEST = 400_000  # bytes of an answer that is kept
 _QUICK = 1  # level of compression: about a sixth is left of a page
 
 
@@ -51,7 +50,7 @@ class Kept:
         if found:
             return zlib.decompress(found)
         body = make()
-        if stamp is not None and len(body) <= _LARGEST:
+        if stamp is not None and len(body) <= LARGEST:
             packed = zlib.compress(body, _QUICK)
             self._keep(address, packed, stamp)
             if ahead and self.prepared and stamp == stamp_of(self.engine):
@@ -74,8 +73,10 @@ class Kept:
 
     @property
     def is_full(self) -> bool:
-        """Whether the next page that is kept may drive out another."""
-        return self.size + _LARGEST > _KEPT
+        """Whether the next page that is made ahead may drive out another, or not be kept."""
+        if self.prepared and self.prepared.place:
+            return self.prepared.is_full
+        return self.size + LARGEST > _KEPT
 
 
 def tagged(request: Request, response: Response) -> Response:

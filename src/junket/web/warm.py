@@ -1,13 +1,14 @@
 """Pages that will be asked for, made while nobody asks: so that the first who does need not wait.
 
-Only those of series, which cost most. At no horizon, where most readers are: home and the lists,
-then each series with its story and storylines, the most told of first. At a horizon the pages of
-the series that a reader there has opened. Where the server keeps pages beside the record they are
+Those that cost most. At no horizon, where most readers are: home and the lists, each series with
+its story and storylines, the most told of first, then those who speak of each most, with their
+briefs. At a horizon the pages of the series that a reader there has opened. Where the server keeps pages beside the record they are
 there at its next start (`record/prepared.py`).
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 from threading import Event, Thread
@@ -18,9 +19,10 @@ from junket.errors import JunketError
 from junket.record.horizon import ALL
 from junket.record.open import Engine, stamp_of
 from junket.record.shelf import reading
+from junket.record.threads import told_of
 from junket.views.home import shows_of
 from junket.web.answers import Kept
-from junket.web.pages import Ask, Shown, browse, series, threads
+from junket.web.pages import Ask, Shown, browse, people, series, threads
 
 Make = Callable[[Ask], Shown]
 _LISTS: tuple[tuple[str, Make], ...] = (
@@ -32,6 +34,10 @@ _OF_SERIES: tuple[tuple[str, Callable[[Ask, str], Shown]], ...] = (
     ("/promises", threads.promises), ("/questions", threads.questions),
     ("/contradictions", threads.contradictions),
 )  # fmt: skip
+_OF_PERSON: tuple[tuple[str, Callable[[Ask, str], Shown]], ...] = (
+    ("people", people.who), ("brief", people.brief),
+)  # fmt: skip
+_SPEAKERS = 12  # people of one series whose pages are made
 _QUIET = 0.5  # seconds since a page was asked for: whoever reads asks for several in a row
 _AGAIN = 5.0  # seconds until somebody looks whether the record has changed
 
@@ -56,6 +62,22 @@ def likely(site: Site) -> Iterator[tuple[str, Make]]:
     for one in shows:
         for name, make in _OF_SERIES:
             yield f"/series/{one.id}{name}", partial(_of, make, one.id)
+    made = set[str]()
+    for one in shows:
+        for person in _speakers(site, one.id):
+            if person not in made:
+                made.add(person)
+                for name, make in _OF_PERSON:
+                    yield f"/{name}/{person}", partial(_of, make, person)
+
+
+def _speakers(site: Site, key: str) -> list[str]:
+    """Return the people who speak of a series most, at most so many."""
+    with reading(site.engine) as connection:
+        told = told_of(connection, ALL, key)
+    spoke = (told.beings.get(one.speaker or "") for one in told.said)
+    counts = Counter(one.id for one in spoke if one and one.kind == "person")
+    return sorted(counts, key=lambda one: (-counts[one], one))[:_SPEAKERS]
 
 
 def near(site: Site) -> Iterator[tuple[str, str, Make]]:
