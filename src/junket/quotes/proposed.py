@@ -11,7 +11,7 @@ from bisect import bisect_right
 
 from junket.facts import AttributionKind, Proposal, Span
 from junket.quotes import grammar
-from junket.quotes.drafts import THOUGHT, Draft
+from junket.quotes.drafts import Draft
 from junket.quotes.page import Page
 from junket.quotes.phrases import Range
 from junket.quotes.pieces import look

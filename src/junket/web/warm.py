@@ -2,8 +2,8 @@
 
 Those that cost most. At no horizon, where most readers are: home and the lists, each series with
 its story and storylines, the most told of first, then those who speak of each most, with their
-briefs. At a horizon the pages of the series that a reader there has opened. Where the server keeps pages beside the record they are
-there at its next start (`record/prepared.py`).
+briefs. At a horizon the pages of the series that a reader there has opened. Where the server keeps
+pages beside the record they are there at its next start (`record/prepared.py`).
 """
 
 from __future__ import annotations
