@@ -53,7 +53,7 @@ def test_thread_tells_who_said_what_and_what_was_asked(
 ) -> None:
     out = run(capsys, place, "thread", "Mabel and Barnaby")
     assert "Corin Hale, actor" in out and "Ines Torrance, producer" in out
-    assert "asked: Asked about Mabel and Barnaby’s reunion" in out
+    assert "Asked about Mabel and Barnaby’s reunion" in out
     assert "the article asks: " in out and "also in Tube Courier" in out
     turns = as_json(capsys, place, "thread", "Mabel and Barnaby")["turns"]
     assert [turn["cited"]["outlet"] for turn in turns] == [

@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 import records
+from pages import Page, client_of
 from recording import write
 
 from junket.record.entities import Connection
+from junket.record.open import open_record
 from junket.views.promises import promises_view, questions_view
 from junket.views.threads import ThreadView, thread_view, threads_view
 
@@ -23,14 +25,19 @@ TOLD = {"000": ("Zap2it", "2013-10-25"), "001": ("JJJ", "2013-11-25"), "002": ("
 
 
 @pytest.fixture(scope="module")
-def connection(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Connection]:
+def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     folder = tmp_path_factory.mktemp("seeds")
     for path in FOLDER.glob("*.txt"):
         outlet, day = TOLD[path.name[:3]]
         write(folder / "articles" / path.name, path.read_bytes(), outlet=outlet, published=day)
-    with records.connected(records.fill(folder / "r.db", folder / "articles")) as connection:
-        yield connection
+    yield records.fill(folder / "r.db", folder / "articles")
     shutil.rmtree(folder)
+
+
+@pytest.fixture(scope="module")
+def connection(place: Path) -> Iterator[Connection]:
+    with records.connected(place) as connection:
+        yield connection
 
 
 def pieces(view: ThreadView) -> list[int]:
@@ -85,3 +92,17 @@ def test_who_asks_is_told_apart(connection: Connection) -> None:
         == "headline"
     )
     assert [by for text, by in asked.items() if text.startswith("when asked")] == ["reporter"]
+
+
+def test_two_links_from_home_lead_to_the_main_couple(place: Path) -> None:
+    client = client_of(open_record(place))
+    home = Page(client.get("/").text)
+    listed = next(href for href, text in home.links if text.startswith("Storylines"))
+    both = next(
+        href
+        for href, text in Page(client.get(listed).text).links
+        if sorted(text.split()) == sorted("Carrie Bradshaw and Sebastian".split())
+    )
+    seen = Page(client.get(both).text).seen()
+    assert all(outlet in seen for outlet, _ in TOLD.values())
+    assert "Amy B. Harris" in seen and "Austin Butler" in seen

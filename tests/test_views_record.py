@@ -17,6 +17,7 @@ from junket.record.horizon import ALL
 from junket.record.stored import stored_reading
 from junket.views.brief import brief_view
 from junket.views.cited import Quotation, airs
+from junket.views.pair import pair_view
 from junket.views.quotes import quotes_view
 from junket.views.search import search_view
 from junket.views.series import SeriesView, series_view
@@ -222,6 +223,20 @@ def test_articles_without_a_date_come_last(tmp_path: Path) -> None:
         view = brief_view(connection, "Lind")
         dates = [one.cited.published for one in view.coverage if one.cited]
         assert dates == ["2025-01-05", "2024-01-05", None]
+
+
+def test_what_is_told_of_two_without_dates_follows_where_the_articles_stand(tmp_path: Path) -> None:
+    text = (
+        "“Cold Harbour”: what comes\n\nWe are half-way through season {} of “Cold Harbour”. "
+        "Nell Amory (Ada Lind) and Tom Reed (Sam Tarn) {}.\n"
+    )
+    told = {"one": "are engaged", "two": "are married", "three": "broke up", "four": "are friends"}
+    articles = {season: text.format(season, words) for season, words in told.items()}
+    with records.connected(records.make(tmp_path, articles)) as connection:
+        view = pair_view(connection, "Nell Amory", "Tom Reed")
+    found = [(turn.stand.relation, (turn.cited.stands or "")[:3]) for turn in view.turns]
+    relations = ("engaged", "married", "break-up", "friends")
+    assert found == [(one, f"S0{number}") for number, one in enumerate(relations, 1)]
 
 
 def test_names_that_are_not_there_are_told(connection: Connection) -> None:

@@ -63,6 +63,16 @@ def test_two_links_from_home_lead_to_a_couple_in_their_makers_words(client: Clie
         place = found if words != "Still open" else place
 
 
+def test_a_brief_has_the_storylines_with_what_was_asked_of_each(client: Client) -> None:
+    page = Page(client.get("/brief/Ines%20Torrance").text)
+    text = page.seen()
+    assert "By storyline" in text and "never asked" in text
+    assert "Asked about Mabel and Barnaby’s reunion" in text
+    told = [(href, words) for href, words in page.links if "/threads/" in href]
+    assert any(words.startswith(PAIR) for _, words in told)
+    assert all(client.get(href).status == 200 for href, _ in told)
+
+
 def test_every_statement_is_one_link_from_its_words_in_the_article(client: Client) -> None:
     _, page = pair_page(client)
     links = [href for href, text in page.links if text == "in the article"]

@@ -19,6 +19,7 @@ from junket.views.cited import (
     Quotation,
     Who,
     airs,
+    asked_as,
     day_of,
     web_address,
     words_of,
@@ -182,7 +183,7 @@ def _coverage(one: Coverage, about: Who | None) -> Iterator[Printable]:
         yield heading(one.about.name if one.about else "The show, or nobody named")
     for said in one.statements:
         if said.asked:
-            yield Indented(soft(f"asked: {_flat(said.asked)}"), 2)
+            yield Indented(soft(asked_as(said.asked)), 2)
         meta = _meta(said, speaker=False, cited=one.cited is None, about=about or one.about)
         yield Indented(_words(said), 2)
         if meta:

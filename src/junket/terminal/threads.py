@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from rich.text import Text
 
 from junket.terminal.lines import SOFT, Grid, Indented, Printable, clean, count, heading, soft
-from junket.views.cited import Cited, Quotation, day_of, words_of
+from junket.views.cited import Cited, Quotation, asked_as, day_of, words_of
 from junket.views.contradictions import ContradictionsView
 from junket.views.promises import PromiseEntry, PromisesView, QuestionsView
 from junket.views.threads import Thread, ThreadsView, ThreadView, Turn
@@ -84,7 +84,7 @@ def _turn(turn: Turn) -> Iterator[Printable]:
 def said(one: Quotation) -> Iterator[Printable]:
     """Return the lines of a statement: what was asked, who speaks, their words."""
     if one.asked:
-        yield Indented(soft(f"asked: {' '.join(one.asked.split())}"), 2)
+        yield Indented(soft(asked_as(one.asked)), 2)
     also = ", ".join(echo.outlet or echo.handle for echo in one.echoes)
     voice = f", {one.voice}" if one.voice else ""
     head = clean((one.speaker.name if one.speaker else "Speaker not known") + voice)

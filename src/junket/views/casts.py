@@ -124,7 +124,7 @@ def _named_too(entries: dict[Pair, _Entry]) -> list[_Entry]:
 
 def _finish(entry: _Entry, series: Mapping[str, str]) -> CastEntry:
     told = sorted(entry.descriptions.values(), key=lambda words: (-len(words), words))
-    dated = sorted(entry.said, key=lambda said: (said[0].published or "", said[0].article))
+    dated = sorted(entry.said, key=lambda said: _when(said[0]))
     states = [status for _, status in dated if status]
     status = states[-1] if states else None
     if status == _PLAIN:  # "cast" comes of every mention: a word that tells more outlives it
@@ -132,6 +132,11 @@ def _finish(entry: _Entry, series: Mapping[str, str]) -> CastEntry:
     cited = oldest_first(one for one, _ in entry.said)
     name = series.get(entry.series)
     return CastEntry(entry.part, tuple(told), entry.person, name, status, cited)
+
+
+def _when(one: Cited) -> tuple[str, str, str]:
+    """Return what sorts articles by when they told: those without a date first, as they stand."""
+    return one.published or "", one.stands or "", one.article
 
 
 def _rank(entry: CastEntry) -> tuple[bool, int, str, str, tuple[str, ...]]:

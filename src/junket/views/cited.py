@@ -209,3 +209,13 @@ def web_address(url: str | None) -> bool:
         return url is not None and urlsplit(url).scheme in ("http", "https")
     except ValueError:
         return False
+
+
+def asked_as(text: str) -> str:
+    """Return what somebody was asked, told as such unless the words say so themselves.
+
+    >>> asked_as("Will they stay?"), asked_as("when asked about the flood")
+    ('asked: Will they stay?', 'when asked about the flood')
+    """
+    words = " ".join(text.split())
+    return words if words.casefold().startswith(("asked", "when asked")) else f"asked: {words}"

@@ -11,7 +11,7 @@ from junket.record.finding import find_name
 from junket.record.horizon import ALL, Horizon
 from junket.record.passages import Passage, block_passage
 from junket.record.readers import RelationshipRow
-from junket.views.cited import Cited, Quotation, Who
+from junket.views.cited import Cited, Quotation, Who, in_time
 from junket.views.desk import Desk
 from junket.views.quotes import tells_of
 from junket.views.stands import Stand
@@ -86,7 +86,7 @@ def _turns(rows: Iterable[RelationshipRow], desk: Desk) -> tuple[Turn, ...]:
             key = (row.reading, row.relation, row.status, row.polarity)
             if key not in found and (turn := _turn(row, desk)):
                 found[key] = turn
-    return tuple(sorted(found.values(), key=_when))
+    return tuple(sorted(found.values(), key=lambda turn: in_time(turn.cited)))
 
 
 def _turn(row: RelationshipRow, desk: Desk) -> Turn | None:
@@ -101,8 +101,3 @@ def _turn(row: RelationshipRow, desk: Desk) -> Turn | None:
     where = desk.connection, desk.horizon, row.reading
     words = block_passage(*where, min(row.anchors), _ROOM)
     return Turn(stand, cited, words) if words else None
-
-
-def _when(turn: Turn) -> tuple[object, ...]:
-    date = turn.cited.published
-    return date is None, date or "", turn.cited.article, turn.cited.start or 0

@@ -11,7 +11,7 @@ from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from junket.views.cited import web_address, words_of
+from junket.views.cited import asked_as, web_address, words_of
 from junket.views.stands import stand_words
 from junket.web import looks
 from junket.web.links import Links, at_words, first_words, original, outlet_path, pair_path
@@ -40,7 +40,7 @@ def _environment() -> Environment:
         place=looks.place, repeats=looks.repeats, tells=looks.tells, plain=looks.plain,
         words_of=words_of, web_address=web_address, stand_words=stand_words,
         first_words=first_words, signs=looks.signs, bare=looks.bare,
-        is_marked_up=looks.is_marked_up,
+        is_marked_up=looks.is_marked_up, asked_as=asked_as,
     )  # fmt: skip
     environment.globals.update(
         count=looks.count, period=looks.period, at_words=at_words, original=original,
