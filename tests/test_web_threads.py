@@ -63,6 +63,24 @@ def test_two_links_from_home_lead_to_a_couple_in_their_makers_words(client: Clie
         place = found if words != "Still open" else place
 
 
+def test_the_same_question_in_two_papers_is_asked_once(client: Client) -> None:
+    told = client.get(f"{API}/brief/Ines%20Torrance").json()["storylines"]
+    asked = [one for line in told for one in line["asked"]]
+    assert asked and all(
+        len(line["asked"]) == len({one["text"] for one in line["asked"]}) for line in told
+    )
+
+
+def test_a_person_has_storylines_and_outlets_with_what_they_said_to_each(client: Client) -> None:
+    who = client.get(f"{API}/who/Ines%20Torrance").json()
+    assert sum(number for _, number in who["outlets"]) == who["said_total"]
+    page = Page(client.get(f"/people/{who['who']['id']}").text)
+    assert "By storyline" in page.seen()
+    facets = [href for href, text in page.links if "outlet=" in href and "speaker=" in href]
+    assert len(facets) == len(who["outlets"]) > 1
+    assert all(client.get(href).status == 200 for href in facets)
+
+
 def test_a_brief_has_the_storylines_with_what_was_asked_of_each(client: Client) -> None:
     page = Page(client.get("/brief/Ines%20Torrance").text)
     text = page.seen()
@@ -148,7 +166,7 @@ def test_questions_are_told_with_whether_anybody_answered(client: Client) -> Non
 
 def test_contradictions_and_copies_are_told_side_by_side(client: Client) -> None:
     page = Page(client.get(f"{SERIES}/contradictions").text).seen()
-    assert "2025-06-08" in page and "2025-06-15" in page
+    assert "8 June 2025" in page and "15 June 2025" in page
     assert "One text in several articles" in page and "Tube Courier" in page
 
 

@@ -130,6 +130,7 @@ def who(view: WhoView, *, limit: int | None = None) -> Iterator[Printable]:
     long = limit and limit * TIMES
     yield from _listed("How they stand", _stands(view.stands), "relation or event", long, 1)
     yield from _section("What is told of them", card_lines(view.card))
+    yield from stances(view.storylines)
     yield from _said("Said", view.said, view.said_total, None)
     yield from _said(f"Said about {view.who.name}", view.about, view.about_total, view.who)
     where = [(*_article(one.cited), soft(count(one.mentions, "mention"))) for one in view.articles]

@@ -89,18 +89,8 @@ def brief_view(
         len({one.cited.article for one in said}),
         _topics(said, subject),
         _by_topic(said) if by_topic else _by_article(said),
-        () if subject else stances(connection, horizon, person, _series(where, rows, desk)),
+        () if subject else stances(connection, horizon, person, where, rows),
     )
-
-
-def _series(
-    where: Iterable[str | None], rows: Iterable[readers.StatementRow], desk: Desk
-) -> set[str]:
-    """Return the series that somebody works on, else those of whose characters they speak."""
-    if works := {one for one in where if one}:
-        return works
-    spoken = (desk.entities.of(one.cluster) for row in rows for one in row.about)
-    return {one.world for one in spoken if one and one.world}
 
 
 def _topics(said: Iterable[Quotation], subject: Entity | None) -> tuple[Topic, ...]:

@@ -146,14 +146,28 @@ def first_quotations(
     rows: Iterable[readers.StatementRow],
     limit: int | None,
 ) -> tuple[int, tuple[Quotation, ...]]:
-    """Count statements, each once, and return the first of them under their full names.
+    """Count statements, each once, and return the first of them under their full names."""
+    listed = lines_of(connection, horizon, rows)
+    return len(listed), in_full(connection, horizon, listed[:limit])
 
-    Who is who is asked only for those that are returned: a list may be cut from very many.
-    """
+
+def lines_of(
+    connection: Connection, horizon: Horizon, rows: Iterable[readers.StatementRow]
+) -> list[Line]:
+    """Return statements, each once, the newest first; of nobody yet who they are."""
     by_id = {row.id: row for row in rows}
-    listed = Desk(connection, horizon, Entities((), {}, {})).lines(by_id.values())
-    shown = [line.first.row for line in listed[:limit]]
+    return Desk(connection, horizon, Entities((), {}, {})).lines(by_id.values())
+
+
+def in_full(
+    connection: Connection, horizon: Horizon, lines: Sequence[Line]
+) -> tuple[Quotation, ...]:
+    """Return lines under full names.
+
+    Who is who is asked only for these: a list may be cut from very many.
+    """
+    shown = [line.first.row for line in lines]
     clusters = {row.cluster for row in shown} | {one.cluster for row in shown for one in row.about}
     named = named_entities(connection, horizon, filter(None, clusters))
     desk = Desk(connection, horizon, named)
-    return len(listed), tuple(desk.quotation(line) for line in listed[:limit])
+    return tuple(desk.quotation(line) for line in lines)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from junket.record import readers, stories
 from junket.record.entities import Connection, Entities, Entity, named_entities
 from junket.record.finding import find_name, series_called
 from junket.record.horizon import ALL, Horizon
+from junket.views.asked import Stance, stances
 from junket.views.cards import Facet, card
 from junket.views.casts import cast_list, told_later
 from junket.views.cited import CastEntry, Cited, Job, Quotation, Who, newest_first
-from junket.views.desk import Desk, first_quotations
+from junket.views.desk import Desk, first_quotations, in_full, lines_of
+from junket.views.echoes import Line
 from junket.views.jobs import workers
 from junket.views.scope import mains, of_series
 from junket.views.stands import Stand, stands
@@ -33,7 +36,9 @@ class WhoView:
     `parts` are what a person plays, or who plays a character. `said`, `about` may hold
     fewer quotations than `said_total`, `about_total` count. `others` are called so too.
     `authority` holds the ids that people gave them: at wikidata, imdb, tvmaze. `series` is the
-    name of the series whose character they are, `series_id` its id.
+    name of the series whose character they are, `series_id` its id. `storylines` are those that a
+    person spoke of or was asked about, `outlets` where what they said was printed first, with how
+    often: both the most first.
     """
 
     who: Who
@@ -51,6 +56,8 @@ class WhoView:
     stands: tuple[Stand, ...] = ()
     card: tuple[Facet, ...] = ()
     series_id: str | None = None
+    storylines: tuple[Stance, ...] = ()
+    outlets: tuple[tuple[str, int], ...] = ()
 
 
 def who_view(
@@ -69,7 +76,7 @@ def who_view(
     desk = Desk(connection, horizon, _entities(connection, horizon, one, castings, relations))
     where = {row.series for row in castings} | {row.series for row in roles}
     names = series_called(connection, horizon, where | {one.world})
-    by_them = first_quotations(connection, horizon, said, limit)
+    by_them = lines_of(connection, horizon, said)
     of_them = first_quotations(connection, horizon, told, limit)
     jobs = workers(roles, desk, names)
     me = Who(one.id, one.kind, one.name)
@@ -82,7 +89,8 @@ def who_view(
         names.get(one.world),
         parts,
         jobs[0].jobs if jobs else (),
-        *by_them,
+        len(by_them),
+        in_full(connection, horizon, by_them[:limit]),
         *of_them,
         _articles(one, desk),
         tuple(Who(other.id, other.kind, other.name) for other in found.others),
@@ -90,7 +98,29 @@ def who_view(
         stands(relations, desk),
         card(stories.traits(connection, horizon, clusters=one.clusters), desk),
         one.world if one.world in names else None,
+        _spoken(connection, horizon, one, where, said),
+        _outlets(by_them),
     )
+
+
+def _spoken(
+    connection: Connection,
+    horizon: Horizon,
+    one: Entity,
+    where: set[str | None],
+    said: Sequence[readers.StatementRow],
+) -> tuple[Stance, ...]:
+    """Return the storylines that a person spoke of or was asked about."""
+    if one.kind != "person" or not said:
+        return ()
+    found = stances(connection, horizon, one, where, said)
+    return tuple(line for line in found if line.said or line.asked)
+
+
+def _outlets(lines: Iterable[Line]) -> tuple[tuple[str, int], ...]:
+    """Return where statements were printed first, those with most of them first."""
+    counts = Counter(one for line in lines if (one := line.first.source.outlet))
+    return tuple(sorted(counts.items(), key=lambda pair: (-pair[1], pair[0].casefold())))
 
 
 def parts_and_jobs(
