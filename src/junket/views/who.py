@@ -20,6 +20,8 @@ from junket.views.jobs import workers
 from junket.views.scope import mains, of_series
 from junket.views.stands import Stand, stands
 
+_SERIES = 2  # whose storylines are told of one person: each has to be put together
+
 
 @dataclass(frozen=True, slots=True)
 class Mentioned:
@@ -37,8 +39,8 @@ class WhoView:
     fewer quotations than `said_total`, `about_total` count. `others` are called so too.
     `authority` holds the ids that people gave them: at wikidata, imdb, tvmaze. `series` is the
     name of the series whose character they are, `series_id` its id. `storylines` are those that a
-    person spoke of or was asked about, `outlets` where what they said was printed first, with how
-    often: both the most first.
+    person spoke of or was asked about in the series they work on most, `outlets` where what they
+    said was printed first, with how often: both the most first.
     """
 
     who: Who
@@ -74,8 +76,8 @@ def who_view(
     castings, roles = parts_and_jobs(connection, horizon, one)
     relations = readers.relationships(connection, horizon, clusters=one.clusters)
     desk = Desk(connection, horizon, _entities(connection, horizon, one, castings, relations))
-    where = {row.series for row in castings} | {row.series for row in roles}
-    names = series_called(connection, horizon, where | {one.world})
+    where = [row.series for row in castings] + [row.series for row in roles]
+    names = series_called(connection, horizon, {*where, one.world})
     by_them = lines_of(connection, horizon, said)
     of_them = first_quotations(connection, horizon, told, limit)
     jobs = workers(roles, desk, names)
@@ -107,13 +109,18 @@ def _spoken(
     connection: Connection,
     horizon: Horizon,
     one: Entity,
-    where: set[str | None],
+    told: Iterable[str | None],
     said: Sequence[readers.StatementRow],
 ) -> tuple[Stance, ...]:
-    """Return the storylines that a person spoke of or was asked about."""
+    """Return the storylines that a person spoke of or was asked about, in a few series of theirs.
+
+    In those which most rows have them in: a brief has all.
+    """
     if one.kind != "person" or not said:
         return ()
-    found = stances(connection, horizon, one, where, said)
+    counts = Counter(filter(None, told))
+    most = sorted(counts, key=lambda key: (-counts[key], key))[:_SERIES]
+    found = stances(connection, horizon, one, most, said)
     return tuple(line for line in found if line.said or line.asked)
 
 
