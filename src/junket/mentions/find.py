@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from junket.around import is_inside, next_word, previous_word
 from junket.facts import NO_TAGS, EntityKind, Names, Span, Tags, Text
 from junket.lexicon import sections
-from junket.mentions import kinds
+from junket.mentions import kinds, slots
 from junket.mentions.assemble import assemble, titled
 from junket.mentions.authors import authors
 from junket.mentions.clusters import Group, Grouper
@@ -25,6 +25,7 @@ _COMPANIES = ("television", "tv", "network", "studios", "entertainment", "pictur
 _JOBS = frozenset("editor critic reporter correspondent columnist writer contributor".split())
 _SPEECH = sections("names")["speech"]
 _HEADLINE_WORDS = 5  # of four letters or more: a shorter heading may be a name
+_LONG = 4  # words of a name that is none of a part any more
 _LOUD = 0.8  # of the words of a headline that has capitals throughout
 _HEADLINE = sections("names")["headline"] - LISTS.given
 
@@ -84,6 +85,8 @@ class _Finder:
         self.things: dict[str, _Thing] = {}
         self.lower = _body_words(text)
         self.words: set[str] = set()
+        self.parts: set[str] = set()
+        self.casts = slots.holds_actors(self.source)
         self.labels = {
             block.label[0]: block
             for block in text.blocks
@@ -94,6 +97,11 @@ class _Finder:
         """Decide on all pieces: full names, then names at weak places, then single words."""
         singles: list[Piece] = []
         self.words = {key for piece in pieces if not piece.heading for key in piece.keys}
+        self.parts = {
+            piece.keys[0]
+            for piece in pieces
+            if len(piece.keys) == 1 and kinds.is_place_word(piece) and self._is_cast(piece)
+        }
         last = [piece for piece in pieces if piece.words[0].islower() and not piece.heading]
         waits = set(map(id, last))
         for weak, heading in ((False, False), (True, False), (True, True)):
@@ -106,6 +114,12 @@ class _Finder:
         singles.sort(key=lambda piece: piece.start)
         self._attach(singles)
         self.persons.join_short_forms()
+
+    def _is_cast(self, piece: Piece) -> bool:
+        """Say whether a well-known place is somebody's name here: "Jordan (Ada Lind)"."""
+        if opens_cast(self.source, piece.end):
+            return slots.is_played(self.source, piece.end)
+        return kinds.is_part_name(self.source, piece)
 
     def _part(self, piece: Piece) -> list[Piece]:
         """Settle a piece, or return the single words of it that wait for the full names."""
@@ -128,6 +142,9 @@ class _Finder:
         if self.persons.by_surname(piece):
             self.persons.add_full(piece)
             return
+        if self.casts and not piece.heading and self._is_bracketed(piece):
+            self.persons.add_full(piece)
+            return
         kind = kinds.fixed_kind(self.source, piece, self.text.article)
         if kind is None and piece.keys[0] == "the" and piece.weak:
             kind = "outlet"
@@ -143,6 +160,13 @@ class _Finder:
             self.persons.add_full(piece)
         else:
             self._add_thing(piece, kind or "other")
+
+    def _is_bracketed(self, piece: Piece) -> bool:
+        """Say whether a name is an actor's in brackets, or that of the part in front of them."""
+        if slots.is_player(self.source, piece):
+            return True
+        named = 1 < len(piece.keys) < _LONG and piece.keys[0] not in ("the", "a", "an")
+        return named and slots.is_played(self.source, piece.end)
 
     def _add_thing(self, piece: Piece, kind: EntityKind) -> None:
         key = " ".join(piece.keys).removeprefix("the ")
@@ -160,6 +184,8 @@ class _Finder:
         if first == "the" and len(rest) == 1:
             follower = next_word(self.source, piece.end).lower()
             return piece if follower in _SPEECH else _without_first(self.source, piece)
+        if rest and first in kinds.KIN_NOUNS and first not in LISTS.given:
+            return _without_first(self.source, piece)  # Daughter Ada
         if rest and rest[0] == piece.words[1] in kinds.INNER:
             return piece  # Top of the Marsh
         if len(rest) > 1 and first not in LISTS.given and self.persons.has_full(rest[0], rest[-1]):
@@ -274,14 +300,17 @@ class _Finder:
         if group is not None:
             group.pieces.append(piece)
             return group
-        kind = kinds.fixed_kind(self.source, piece, self.text.article)
+        kind = None
+        if key not in self.parts:
+            kind = kinds.fixed_kind(self.source, piece, self.text.article)
         if key in self.things and not piece.title:
             kind = kind or self.things[key].kind
         body = None if piece.title or kind else self._body_of(key)
         if body is not None:
             body.pieces.append(piece)
             return None
-        kind = kind or self._told_thing(piece)
+        if key not in self.parts:
+            kind = kind or self._told_thing(piece)
         if kind is not None and not piece.title:
             self._add_thing(piece, kind)
             return None

@@ -22,7 +22,7 @@ _SURNAMES = frozenset(
 KIN = _NAMES["kin"] | _NAMES["kin_f"] | _NAMES["kin_m"] | LISTS.titles
 _ACTS = sections("story_verbs")[""] | {"is", "has", "was", "who", "played", "portrayed", "plays"}
 _PLACE_BEFORE = _NAMES["place_before"]
-_KIN_NOUNS = _NAMES["kin"] | _NAMES["kin_f"] | _NAMES["kin_m"]
+KIN_NOUNS = _NAMES["kin"] | _NAMES["kin_f"] | _NAMES["kin_m"]
 _VOWELS = frozenset("AEIOUY")
 INNER = frozenset(("and", "of", "in", "on", "to"))
 _NO_LAST = {"day", "night", "week"} | (LISTS.starters - LISTS.given)
@@ -211,7 +211,7 @@ def is_part_name(source: str, piece: Piece) -> bool:
     word = source[
         source.rfind(" ", max(0, piece.start - 28), piece.start - 2) + 1 : piece.start - 2
     ]
-    return word.rpartition("-")[2] in _KIN_NOUNS
+    return word.rpartition("-")[2] in KIN_NOUNS
 
 
 def _capitals(source: str, piece: Piece, surface: str) -> EntityKind:

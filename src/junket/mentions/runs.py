@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from junket.facts import Span, Text
+from junket.folding import fold
 from junket.late import late
 from junket.lexicon import sections, words
 
@@ -20,7 +21,7 @@ _SHORT = "|".join(rf"(?<={word[0]}){word[1:]}" for word in _ABBREVIATIONS.split(
 _WORD = rf"[{UPPER}](?<![^\W_][{UPPER}])(?<![@#&][{UPPER}])"
 _ITEM = (
     rf"{_WORD}(?:(?:\.[{UPPER}])*\.(?![.\w])|(?:{_SHORT})\.(?=[ \u00a0,)])|"
-    rf"(?:[^\W_]|['’](?=[{UPPER}])|-(?=\w))*(?:\+(?!\d))?)"
+    rf"(?:[^\W_]|['’](?=[{UPPER}aeiou])(?<!\W['’])|-(?=\w))*(?:\+(?!\d))?)"
 )
 _PARTICLE = (
     r"(?:v[ao]n(?: de[nr]?| het| 't)?|de la|de las|de los|del|della|de|der|den|di|da|dos|du|"
@@ -96,6 +97,11 @@ LISTS = load_lists()
 _NEVER = (LISTS.starters - LISTS.given) | LISTS.breaks
 
 
+def key_of(word: str) -> str:
+    """Return a word of a name as it is looked up: Chloé as chloe, D’Arcy as d'arcy."""
+    return word.casefold().replace("’", "'") if word.isascii() else fold(word)
+
+
 def find_pieces(text: Text, taken: list[Span]) -> list[Piece]:
     """Cut every capitalised run outside `taken` (sorted, disjoint) into pieces, in order."""
     source = text.article.text
@@ -116,7 +122,7 @@ def find_pieces(text: Text, taken: list[Span]) -> list[Piece]:
                 weak = heading or _is_initial(source, items[0][0], block.start, block.body)
                 if len(items) == 1 and items[0][2].isalpha():
                     start, end, word = items[0]
-                    key = word.casefold()
+                    key = key_of(word)
                     if key not in LISTS.breaks or _is_cast_word(source, start, end):
                         pieces.append(Piece(start, end, (word,), (key,), number, weak, heading))
                 else:
@@ -307,7 +313,7 @@ def _piece(group: list[Item], block: int, weak: bool, heading: bool) -> Iterator
         return  # a nickname by itself: the mark of a quotation
     if len(names[-1]) > 2 and names[-1].endswith(".") and names[-1].lower() not in _SUFFIXES:
         end, names = end - (names[-1].count(".") == 1), (*names[:-1], names[-1].rstrip("."))
-    keys = tuple([name.casefold().replace("’", "'") for name in names])
+    keys = tuple([key_of(name) for name in names])
     lead = _lead(group, first) if first else None
     yield Piece(items[0][0], end, names, keys, block, weak, heading, title, nick, lead)
 
@@ -342,7 +348,7 @@ _COMPOUND = late(r"-[a-z]{3}")  # Boston-based, Fox-style: no name
 _OPENS_CAST = late(  # June (Ada Lind)
     r"[*_]{0,2}(?:[’']s?)? [(\[][*_]{0,2}"
     r"(?:(?:played by |the )?(?!(?:from|in|at|by|and|or|with|now|see|not)\b)(?:[a-z-]+ ){0,2})?"
-    r"[A-ZÀ-Þ][\w.’'-]+ [A-ZÀ-Þ]"
+    rf"[{UPPER}][\w.’'-]+ [{UPPER}]"
 )
 _DAY_BEHIND = late(r",? \d")
 _WON = late(r"(?:[- ](?:winn|nomin)\w+| Awards?\b)")
