@@ -97,9 +97,10 @@ class _Finder:
         """Decide on all pieces: full names, then names at weak places, then single words."""
         singles: list[Piece] = []
         self.words = {key for piece in pieces if not piece.heading for key in piece.keys}
+        lone = (_without_first(self.source, p) if _is_opened(p) else p for p in pieces)
         self.parts = {
             piece.keys[0]
-            for piece in pieces
+            for piece in lone
             if len(piece.keys) == 1 and kinds.is_place_word(piece) and self._is_cast(piece)
         }
         last = [piece for piece in pieces if piece.words[0].islower() and not piece.heading]
@@ -142,7 +143,9 @@ class _Finder:
         if self.persons.by_surname(piece):
             self.persons.add_full(piece)
             return
-        if self.casts and not piece.heading and self._is_bracketed(piece):
+        if not piece.heading and (
+            self._is_bracketed(piece) or slots.is_of_cast(self.source, piece)
+        ):
             self.persons.add_full(piece)
             return
         kind = kinds.fixed_kind(self.source, piece, self.text.article)
@@ -163,6 +166,8 @@ class _Finder:
 
     def _is_bracketed(self, piece: Piece) -> bool:
         """Say whether a name is an actor's in brackets, or that of the part in front of them."""
+        if not self.casts:
+            return False
         if slots.is_player(self.source, piece):
             return True
         named = 1 < len(piece.keys) < _LONG and piece.keys[0] not in ("the", "a", "an")
@@ -442,6 +447,11 @@ def _body_words(text: Text) -> frozenset[str]:
 
 def _meet(one: Piece, other: Piece) -> bool:
     return one.start < other.end and other.start < one.end
+
+
+def _is_opened(piece: Piece) -> bool:
+    """Say whether a piece is one word of a name behind one that opens a sentence: Will Paris."""
+    return len(piece.keys) == 2 and piece.weak and piece.keys[0] in LISTS.starters
 
 
 def _without_first(source: str, piece: Piece) -> Piece:

@@ -8,7 +8,7 @@ from junket.around import next_word, previous_word
 from junket.facts import Article, EntityKind
 from junket.late import late
 from junket.lexicon import sections
-from junket.mentions.runs import LISTS, UPPER, Piece, is_cast_slot, opens_cast
+from junket.mentions.runs import LISTS, UPPER, Piece, is_cast_slot, is_kin, opens_cast
 from junket.sought import Sought
 
 _NAMES = sections("names")
@@ -118,7 +118,7 @@ def _shape(source: str, piece: Piece, surface: str) -> EntityKind | None:
             return None
         if by_suffix:
             return by_suffix
-    elif last in _NAMES["organisation"] and not piece.title:
+    elif last in _NAMES["organisation"] and not piece.title and last not in LISTS.given:
         return "organisation"
     if piece.keys[0] in LISTS.given:
         return None
@@ -189,6 +189,12 @@ _IS_PLAYED = late(
     r"(?: now| first| once)? "
     r"(?:played|voiced|portrayed) by (?=[a-z]{0,7} ?[a-z-]{0,12} ?[A-Z])"
 )
+# Ada Lind joined the series last year as Hope, …
+_AS_PART = late(
+    r"\b(?:join|recur|guest|co-star|debut|appear|star|return|cast|introduced)[\w-]*\b"
+    r"[^.;:!?,()\n]{0,40} as $"
+)
+_CLOSING = (",", ".", ";", ")", "!", "?", " and ", "\n")
 # Ada Lind is Hope, the keeper’s daughter
 _IS_PART = late(r"\b[A-Z][\w-]+ [A-Z][\w’'-]+ (?:is|as) $")
 _TOLD_OF = late(r", (?:an?|the|his|her|[A-Z][\w-]+[’']s) [a-z]")
@@ -198,8 +204,10 @@ def is_part_name(source: str, piece: Piece) -> bool:
     """Say whether a plain word names a part: "plays Hope", "Hope (Ada Lind)", "sister, Hope"."""
     if is_cast(source, piece) or opens_cast(source, piece.end):
         return True
-    if is_cast_slot(source, piece.start, piece.end):
+    if is_cast_slot(source, piece.start, piece.end) or is_kin(source, piece.start):
         return True
+    if _AS_PART.search(source, max(0, piece.start - 60), piece.start):
+        return source.startswith(_CLOSING, piece.end)
     if _IS_PLAYED.match(source, piece.end):
         return True
     if piece.words[0].isupper() and "voice of " in source[max(0, piece.start - 50) : piece.start]:

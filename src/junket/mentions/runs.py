@@ -254,11 +254,20 @@ def is_cast_slot(source: str, start: int, end: int) -> bool:
 
 def _is_cast_month(source: str, start: int, end: int) -> bool:
     """Say whether a month is somebody’s name: "June (Ada Lind)", "who plays June,"."""
-    if opens_cast(source, end) or _is_half(source, start, end):
+    if opens_cast(source, end) or _is_half(source, start, end) or is_kin(source, start):
         return True
     if source[end : end + 2] not in _CLOSED and not source.startswith(" in ", end):
         return False
     return _PLAYS_MONTH.search(source, max(0, start - 16), start) is not None
+
+
+def is_kin(source: str, start: int) -> bool:
+    """Say whether a word of kinship stands in front of a place: "her sister June".
+
+    >>> is_kin("her sister June", 11), is_kin("in early June", 9)
+    (True, False)
+    """
+    return _KIN_BEFORE.search(source, max(0, start - 16), start) is not None
 
 
 def _is_half(source: str, start: int, end: int) -> bool:
@@ -366,6 +375,15 @@ _FULL_BEFORE = late(  # Ada Lind (…; Ada Lind as …
 _NO_PARTS = LISTS.breaks | frozenset(  # in brackets: days, networks' zones, parties
     "labour conservative liberal independent green democrat republican unionist socialist tory"
     " labor national reform con lab lib ind dem rep".split()
+)
+_KIN_BEFORE = late(
+    r"(?<![\w-])(?:"
+    + "|".join(
+        sorted(
+            word for word in words("names", "kin_f") | words("names", "kin_m") if " " not in word
+        )
+    )
+    + r") $"
 )
 _CLOSED = (", ", ".", ". ", ".\n", ",”", ".”", ",", ")", "’s", "'s")
 _MARKS = "“\"‘'"

@@ -29,6 +29,21 @@ _PLAYER = late(  # (Ada Lind, (played by Ada Lind
     rf"(?P<name>{_WORD}(?: {_WORD}){{1,2}})[*_]{{0,2}}(?=[)\],;]| [–—-] )"
 )
 _PART = late(rf"(?:(?<! in )(?<! at )(?<! of )(?<! to )\b{_WORD})[*_]{{0,2}} [(\[][*_]{{0,2}}$")
+_ACTS = late(  # Sky Castle, who plays …; Sky Castle (as Nell)
+    r"(?:, \d\d)?(?:,? who(?:’ll|'ll)?(?: also| now)?(?: will| is| has been)?|)"
+    r" (?:also |now |will )?(?:plays|portrays|reprises|recurs as|recur as)\b"
+    r"(?! (?:host|down|it|out|up|at|on|in|for|a (?:big|key|major|large|huge|central))\b)"
+    r"|,? who(?:’ll|'ll)? (?:will )?(?:play|portray|played|portrayed|voices|voiced|guest-stars)\b"
+    rf"| [(\[]as (?:[\w.]+ ){{0,2}}[{UPPER}]"
+)
+_IS_PLAYED = late(  # Sky Castle (played since the pilot by …; Sky Castle, portrayed by …
+    rf"(?:,| [(\[]| is| was)(?: ?(?:now|once))? ?(?:played|portrayed|voiced)(?: [a-z]+){{0,4}}"
+    rf" by (?:[a-z]+ ){{0,3}}[{UPPER}]"
+)
+_PLAYED_BY = late(r"\b(?:played|portrayed|voiced) (?:here |now )?by (?:the late |guest star )?$")
+_INNER = frozenset(("and", "of", "in", "on", "to", "the", "for", "with"))
+_NO_FIRST = (LISTS.starters - LISTS.given) | {"the", "a", "an"}
+_LONG = 4  # words that no such name has
 _ENDS = (")", "]", ",", ";", "*", "_")
 _ROOM = 48  # characters in front of a bracket in which the name of a part ends
 
@@ -41,9 +56,31 @@ def holds_actors(source: str) -> bool:
     """
     for found in _PLAYER.finditer(source):
         first = key_of(found["name"].split()[0])
-        if first in LISTS.given and first not in LISTS.common and _is_player(found["name"]):
-            return True
+        if first not in LISTS.common and _is_player(found["name"]):
+            return (
+                _PART.search(source, max(0, found.start() - _ROOM), found.start() + 2) is not None
+            )
     return False
+
+
+def is_of_cast(source: str, piece: Piece) -> bool:
+    """Say whether a name of several words plays a part, or is one, by the words around it.
+
+    >>> from junket.mentions.runs import Piece
+    >>> name = Piece(0, 10, ("Sky", "Castle"), ("sky", "castle"), 0, False, False)
+    >>> is_of_cast("Sky Castle, who plays Nell, is back.", name)
+    True
+    >>> is_of_cast("Sky Castle, the seat of the Linds, burns.", name)
+    False
+    """
+    name = source[piece.start : piece.end]
+    if not 1 < len(piece.keys) < _LONG or name in _NETWORKS or name in _BODIES or name in _PLACES:
+        return False
+    if piece.keys[0] in _NO_FIRST or not _INNER.isdisjoint(piece.keys):
+        return False
+    if _ACTS.match(source, piece.end) or _IS_PLAYED.match(source, piece.end):
+        return True
+    return _PLAYED_BY.search(source, max(0, piece.start - _ROOM), piece.start) is not None
 
 
 def is_played(source: str, end: int) -> bool:
@@ -76,9 +113,9 @@ def _is_player(name: str) -> bool:
         return False
     keys = [key_of(word) for word in name.split()]
     first, last = keys[0], keys[-1]
-    if first in ("the", "a", "an") or any(char.isdigit() for char in name):
+    if first in _NO_FIRST or any(char.isdigit() for char in name):
         return False
-    if first in LISTS.starters - LISTS.given or not LISTS.breaks.isdisjoint(keys):
+    if any(key in LISTS.breaks and key not in LISTS.given for key in keys):
         return False
     if last in _CHANNELS or (last in _THINGS and last not in _SURNAMES):
         return False
