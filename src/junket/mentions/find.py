@@ -170,8 +170,10 @@ class _Finder:
             return False
         if slots.is_player(self.source, piece):
             return True
+        word = piece.words[0]
+        ranked = word.isupper() and "." not in word  # DA Lind (Bo Marr)
         named = 1 < len(piece.keys) < _LONG and piece.keys[0] not in ("the", "a", "an")
-        return named and slots.is_played(self.source, piece.end)
+        return named and not ranked and slots.is_played(self.source, piece.end)
 
     def _add_thing(self, piece: Piece, kind: EntityKind) -> None:
         key = " ".join(piece.keys).removeprefix("the ")

@@ -7,6 +7,7 @@ so is the part in front of it, though its words alone would not tell.
 
 from __future__ import annotations
 
+from junket.around import previous_word
 from junket.late import late
 from junket.lexicon import sections
 from junket.mentions.runs import LISTS, UPPER, Piece, key_of
@@ -18,11 +19,13 @@ _PLACES = sections("places")["place"]
 _THINGS = _NAMES["organisation"] | _NAMES["outlet"] | _NAMES["place"]
 # last words of bodies and places that surnames are, too
 _SURNAMES = frozenset(
-    "house church law court park hill lane lake castle forest bay hall field woods rivers banks"
-    " marsh street heath wells bridges brooks glen dale ford north west chambers".split()
+    "house church law court park hill lake castle field woods rivers banks marsh brooks ford"
+    " chambers".split()
 )
 _PLAIN = LISTS.common - LISTS.given
-_CHANNELS = frozenset("one two three four five six plus player tv channel".split())
+_CHANNELS = frozenset(
+    "one two three four five six seven eight nine ten plus player tv channel".split()
+)
 _WORD = rf"[{UPPER}](?:[\w.]|[’'-](?=\w))*"
 _PLAYER = late(  # (Ada Lind, (played by Ada Lind
     rf"[*_]{{0,2}}(?:[’']s?)? [(\[][*_]{{0,2}}(?:played by |the late |guest star )?"
@@ -42,7 +45,7 @@ _IS_PLAYED = late(  # Sky Castle (played since the pilot by …; Sky Castle, por
 )
 _PLAYED_BY = late(r"\b(?:played|portrayed|voiced) (?:here |now )?by (?:the late |guest star )?$")
 _INNER = frozenset(("and", "of", "in", "on", "to", "the", "for", "with"))
-_NO_FIRST = (LISTS.starters - LISTS.given) | {"the", "a", "an"}
+_NO_FIRST = (LISTS.starters - LISTS.given) | {"the", "a", "an", "about"}
 _LONG = 4  # words that no such name has
 _ENDS = (")", "]", ",", ";", "*", "_")
 _ROOM = 48  # characters in front of a bracket in which the name of a part ends
@@ -77,6 +80,8 @@ def is_of_cast(source: str, piece: Piece) -> bool:
     if not 1 < len(piece.keys) < _LONG or name in _NETWORKS or name in _BODIES or name in _PLACES:
         return False
     if piece.keys[0] in _NO_FIRST or not _INNER.isdisjoint(piece.keys):
+        return False
+    if previous_word(source, piece.start).lower() in _NAMES["place_before"]:
         return False
     if _ACTS.match(source, piece.end) or _IS_PLAYED.match(source, piece.end):
         return True
