@@ -15,7 +15,7 @@ from junket.mentions.clusters import Group
 from junket.mentions.drafts import COMMON, ENOUGH, GIVEN, UNKNOWN, Draft
 from junket.mentions.guessed import Title
 from junket.mentions.lists import agree
-from junket.mentions.runs import LISTS, Piece
+from junket.mentions.runs import LISTS, Piece, is_given
 from junket.mentions.signs import read_signs
 
 _ACTING = frozenset("played portrayed plays who is has will".split())
@@ -202,7 +202,7 @@ def _work(source: str, pieces: list[Piece]) -> Draft:
 
 def _prior(group: Group, *, full: bool) -> float:
     """Weigh the words of a name by themselves."""
-    if group.first in LISTS.given:
+    if is_given(group.first):
         return GIVEN
     if not full:
         return 0.0
@@ -246,7 +246,7 @@ def _lone_kind(source: str, group: Group, hold: float) -> EntityKind | None:
         deeds += follower in _DEEDS or follower in _SPOKEN
         deeds += previous_word(source, piece.start).lower() in kinds.KIN
     key = group.first
-    if key in LISTS.given:
+    if is_given(key):
         return "person"
     if key in LISTS.common:
         alone = len(group.pieces) == 1 and not kinds.is_part_name(source, group.pieces[0])

@@ -25,7 +25,6 @@ _COMPANIES = ("television", "tv", "network", "studios", "entertainment", "pictur
 _JOBS = frozenset("editor critic reporter correspondent columnist writer contributor".split())
 _SPEECH = sections("names")["speech"]
 _HEADLINE_WORDS = 5  # of four letters or more: a shorter heading may be a name
-_LONG = 4  # words of a name that is none of a part any more
 _LOUD = 0.8  # of the words of a headline that has capitals throughout
 _HEADLINE = sections("names")["headline"] - LISTS.given
 
@@ -99,9 +98,7 @@ class _Finder:
         self.words = {key for piece in pieces if not piece.heading for key in piece.keys}
         lone = (_without_first(self.source, p) if _is_opened(p) else p for p in pieces)
         self.parts = {
-            piece.keys[0]
-            for piece in lone
-            if len(piece.keys) == 1 and kinds.is_place_word(piece) and self._is_cast(piece)
+            piece.keys[0] for piece in lone if len(piece.keys) == 1 and self._is_cast(piece)
         }
         last = [piece for piece in pieces if piece.words[0].islower() and not piece.heading]
         waits = set(map(id, last))
@@ -117,9 +114,15 @@ class _Finder:
         self.persons.join_short_forms()
 
     def _is_cast(self, piece: Piece) -> bool:
-        """Say whether a well-known place is somebody's name here: "Jordan (Ada Lind)"."""
+        """Say whether a place or a plain word is somebody's name here: "Jordan (Ada Lind)"."""
+        key = piece.keys[0]
+        plain = key in LISTS.common and key not in LISTS.given and key not in LISTS.starters
+        if not plain and not kinds.is_place_word(piece):
+            return False
         if opens_cast(self.source, piece.end):
-            return slots.is_played(self.source, piece.end)
+            return slots.is_played(self.source, piece.end, surely=plain)
+        if plain and self.source.endswith(("(", "["), 0, piece.start):
+            return slots.is_behind_actor(self.source, piece.start)
         return kinds.is_part_name(self.source, piece)
 
     def _part(self, piece: Piece) -> list[Piece]:
@@ -168,12 +171,7 @@ class _Finder:
         """Say whether a name is an actor's in brackets, or that of the part in front of them."""
         if not self.casts:
             return False
-        if slots.is_player(self.source, piece):
-            return True
-        word = piece.words[0]
-        ranked = word.isupper() and "." not in word  # DA Lind (Bo Marr)
-        named = 1 < len(piece.keys) < _LONG and piece.keys[0] not in ("the", "a", "an")
-        return named and not ranked and slots.is_played(self.source, piece.end)
+        return slots.is_player(self.source, piece) or slots.is_part(self.source, piece)
 
     def _add_thing(self, piece: Piece, kind: EntityKind) -> None:
         key = " ".join(piece.keys).removeprefix("the ")
@@ -197,6 +195,8 @@ class _Finder:
             return piece  # Top of the Marsh
         if len(rest) > 1 and first not in LISTS.given and self.persons.has_full(rest[0], rest[-1]):
             return _without_first(self.source, piece)  # Botanist Ada Lind, who is Ada Lind
+        if not rest and first in self.parts:
+            return piece
         if first in LISTS.starters or (first in LISTS.common and first not in LISTS.given):
             if not rest:
                 return piece if first not in LISTS.starters and self._seen(first) else None
@@ -404,6 +404,8 @@ class _Finder:
     def _may_be_name(self, piece: Piece) -> bool:
         """Say whether a lone word can be a name at all."""
         key = piece.keys[0]
+        if key in self.parts and not piece.heading:
+            return True
         plain = key in LISTS.common and key not in LISTS.given
         odd = plain or piece.heading or key in LISTS.adjectives or key in LISTS.titles
         if odd and len(key) > 1 and self._is_part(piece, key):

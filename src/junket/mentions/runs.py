@@ -102,16 +102,30 @@ def key_of(word: str) -> str:
     return word.casefold().replace("’", "'") if word.isascii() else fold(word)
 
 
+def is_given(key: str) -> bool:
+    """Say whether a word is a given name, or begins with one: Jean-Luc, Ji-woo.
+
+    >>> is_given("jean-luc"), is_given("ji-woo"), is_given("harbour-side")
+    (True, True, False)
+    """
+    if key in LISTS.given:
+        return True
+    first, _, last = key.partition("-")
+    return last in _SYLLABLES or (first in LISTS.given and last in LISTS.given)
+
+
 def find_pieces(text: Text, taken: list[Span]) -> list[Piece]:
     """Cut every capitalised run outside `taken` (sorted, disjoint) into pieces, in order."""
     source = text.article.text
     pieces: list[Piece] = []
     starts = [span[0] for span in taken]
+    months = _called_months(source)
     for number, block in enumerate(text.blocks):
         heading = block.kind in ("heading", "boilerplate", "byline")
         for match in _RUN.finditer(source, block.start, block.end):
             word = match.group().lower()
-            if word in _NEVER and not _is_cast_word(source, *match.span()):
+            time = word not in months or _is_time(source, *match.span())
+            if word in _NEVER and time and not _is_cast_word(source, *match.span()):
                 continue
             if _is_prize(source, word, match.end()):
                 continue
@@ -123,7 +137,11 @@ def find_pieces(text: Text, taken: list[Span]) -> list[Piece]:
                 if len(items) == 1 and items[0][2].isalpha():
                     start, end, word = items[0]
                     key = key_of(word)
-                    if key not in LISTS.breaks or _is_cast_word(source, start, end):
+                    if (
+                        key not in LISTS.breaks
+                        or key in months
+                        or _is_cast_word(source, start, end)
+                    ):
                         pieces.append(Piece(start, end, (word,), (key,), number, weak, heading))
                 else:
                     pieces.extend(_cut(source, items, number, weak, heading))
@@ -252,6 +270,19 @@ def is_cast_slot(source: str, start: int, end: int) -> bool:
     return _FULL_BEFORE.search(source, max(0, start - 40), start) is not None
 
 
+def _called_months(source: str) -> frozenset[str]:
+    """Return the months that somebody of the text is called by: "June (Ada Lind) is back"."""
+    found = _MONTHS.finditer(source)
+    return frozenset(m[0].lower() for m in found if _is_cast_month(source, *m.span()))
+
+
+def _is_time(source: str, start: int, end: int) -> bool:
+    """Say whether a month is told as a time: "in early June", "June 8"."""
+    if _DAY_BEHIND.match(source, end) is not None:
+        return True
+    return _TIME_BEFORE.search(source, max(0, start - 12), start) is not None
+
+
 def _is_cast_month(source: str, start: int, end: int) -> bool:
     """Say whether a month is somebody’s name: "June (Ada Lind)", "who plays June,"."""
     if opens_cast(source, end) or _is_half(source, start, end) or is_kin(source, start):
@@ -363,6 +394,11 @@ _DAY_BEHIND = late(r",? \d")
 _WON = late(r"(?:[- ](?:winn|nomin)\w+| Awards?\b)")
 _ENDED = (". ", "\n", "? ", "! ", "” ", '" ')
 _AND_OTHER = late(rf" and ([{UPPER}][\w’-]+) [{UPPER}]")
+_MONTHS = late(r"\b(?:April|June|August)\b")
+_TIME_BEFORE = late(
+    r"\b(?:in|on|of|early|late|mid|this|last|next|since|until|till|by|from|every|past|through|"
+    r"before|after|during|\d\d?(?:st|nd|rd|th)?)[ -]$"
+)
 _MONTH_NAMES = frozenset(("april", "june", "august"))
 _PLAYS_MONTH = late(
     r"\b(?:play(?:s|ed|ing)?|portray(?:s|ed|ing)?|voices|"

@@ -7,10 +7,10 @@ so is the part in front of it, though its words alone would not tell.
 
 from __future__ import annotations
 
-from junket.around import previous_word
+from junket.around import next_word, previous_word
 from junket.late import late
 from junket.lexicon import sections
-from junket.mentions.runs import LISTS, UPPER, Piece, key_of
+from junket.mentions.runs import LISTS, UPPER, Piece, is_given, key_of
 
 _NAMES = sections("names")
 _NETWORKS = sections("networks")[""]
@@ -26,6 +26,7 @@ _PLAIN = LISTS.common - LISTS.given
 _CHANNELS = frozenset(
     "one two three four five six seven eight nine ten plus player tv channel".split()
 )
+_CLUBS = frozenset("united city town rovers athletic wanderers albion county fc afc".split())
 _WORD = rf"[{UPPER}](?:[\w.]|[’'-](?=\w))*"
 _PLAYER = late(  # (Ada Lind, (played by Ada Lind
     rf"[*_]{{0,2}}(?:[’']s?)? [(\[][*_]{{0,2}}(?:played by |the late |guest star )?"
@@ -44,9 +45,15 @@ _IS_PLAYED = late(  # Sky Castle (played since the pilot by …; Sky Castle, por
     rf" by (?:[a-z]+ ){{0,3}}[{UPPER}]"
 )
 _PLAYED_BY = late(r"\b(?:played|portrayed|voiced) (?:here |now )?by (?:the late |guest star )?$")
+_BY = late(  # written by Bo House, starring Bo House
+    r"(?:(?:written|directed|created|run|produced|penned|helmed|led|posted|reported|Posted|By|BY)"
+    r"(?:,? (?:and|&) \w+)*(?: by:?)?|\bstar(?:ring|s)) "
+    r"(?:[A-Z][\w’'-]+ [A-Z][\w’'-]+ (?:and|&) )?$"
+)
 _INNER = frozenset(("and", "of", "in", "on", "to", "the", "for", "with"))
 _NO_FIRST = (LISTS.starters - LISTS.given) | {"the", "a", "an", "about"}
 _LONG = 4  # words that no such name has
+_ACTOR = late(rf"(?P<first>{_WORD}) {_WORD}[*_]{{0,2}} [(\[][*_]{{0,2}}$")
 _ENDS = (")", "]", ",", ";", "*", "_")
 _ROOM = 48  # characters in front of a bracket in which the name of a part ends
 
@@ -85,17 +92,70 @@ def is_of_cast(source: str, piece: Piece) -> bool:
         return False
     if _ACTS.match(source, piece.end) or _IS_PLAYED.match(source, piece.end):
         return True
+    if piece.keys[-1] in _SURNAMES and _is_at_work(source, piece):
+        return True
     return _PLAYED_BY.search(source, max(0, piece.start - _ROOM), piece.start) is not None
 
 
-def is_played(source: str, end: int) -> bool:
+def _is_at_work(source: str, piece: Piece) -> bool:
+    """Say whether a name that may be a house's is that of somebody with a job: "director Bo House".
+
+    >>> from junket.mentions.runs import Piece
+    >>> name = Piece(9, 17, ("Bo", "House"), ("bo", "house"), 0, False, False)
+    >>> _is_at_work("director Bo House says no.", name)
+    True
+    """
+    if piece.keys[0] in _PLAIN or piece.keys[0] in _NO_FIRST:
+        return False
+    if len(piece.keys) == 3 and len(piece.keys[1].rstrip(".")) == 1:
+        return True
+    before = previous_word(source, piece.start).lower()
+    if before in _NAMES["job_last"] or _BY.search(source, max(0, piece.start - 40), piece.start):
+        return True
+    follower = next_word(source, piece.end).lower()
+    return follower in _NAMES["speech"] and source[piece.end : piece.end + 1] == " "
+
+
+def is_played(source: str, end: int, *, surely: bool = False) -> bool:
     """Say whether an actor stands in brackets behind a name that ends at a place.
+
+    With `surely`, one whose given name is known.
 
     >>> is_played("Paris (Ada Lind) is back.", 5), is_played("Paris (Eaton Square) is back.", 5)
     (True, False)
     """
     found = _PLAYER.match(source, end)
-    return found is not None and _is_player(found["name"])
+    if found is None or (surely and not is_given(key_of(found["name"].split()[0]))):
+        return False
+    return _is_player(found["name"])
+
+
+def is_behind_actor(source: str, start: int) -> bool:
+    """Say whether a bracket opens behind somebody of a known given name: "Ada Lind (Rain)".
+
+    >>> is_behind_actor("Ada Lind (Rain)", 10), is_behind_actor("Cold Harbour (Rain)", 14)
+    (True, False)
+    """
+    found = _ACTOR.search(source, max(0, start - _ROOM), start)
+    return found is not None and is_given(key_of(found["first"]))
+
+
+def is_part(source: str, piece: Piece) -> bool:
+    """Say whether a name of two or three words has its actor in brackets behind it.
+
+    >>> from junket.mentions.runs import Piece
+    >>> name = Piece(0, 11, ("Rain", "Castle"), ("rain", "castle"), 0, False, False)
+    >>> is_part("Rain Castle (Ada Lind) is back.", name)
+    True
+    """
+    word, last = piece.words[0], piece.keys[-1]
+    if not 1 < len(piece.keys) < _LONG or piece.keys[0] in ("the", "a", "an"):
+        return False
+    if word.isupper() and "." not in word:  # DA Lind (Bo Marr)
+        return False
+    if last in _CLUBS or last in _CHANNELS or (last in _THINGS and last not in _SURNAMES):
+        return False
+    return is_played(source, piece.end)
 
 
 def is_player(source: str, piece: Piece) -> bool:
@@ -118,7 +178,7 @@ def _is_player(name: str) -> bool:
         return False
     keys = [key_of(word) for word in name.split()]
     first, last = keys[0], keys[-1]
-    if first in _NO_FIRST or any(char.isdigit() for char in name):
+    if first in _NO_FIRST or first in _NAMES["place_first"] or any(char.isdigit() for char in name):
         return False
     if any(key in LISTS.breaks and key not in LISTS.given for key in keys):
         return False
