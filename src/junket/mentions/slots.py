@@ -51,6 +51,10 @@ _BY = late(  # written by Bo House, starring Bo House
     r"(?:[A-Z][\w’'-]+ [A-Z][\w’'-]+ (?:and|&) )?$"
 )
 _INNER = frozenset(("and", "of", "in", "on", "to", "the", "for", "with"))
+_PLAIN_GIVEN = _NAMES["plain_given"]
+_NO_LAST = frozenset(
+    "man woman girl boy day night road street trek wars news show star story stories one".split()
+)
 _NO_FIRST = (LISTS.starters - LISTS.given) | {"the", "a", "an", "about"}
 _LONG = 4  # words that no such name has
 _ACTOR = late(rf"(?P<first>{_WORD}) {_WORD}[*_]{{0,2}} [(\[][*_]{{0,2}}$")
@@ -127,7 +131,7 @@ def is_played(source: str, end: int, *, surely: bool = False) -> bool:
     found = _PLAYER.match(source, end)
     if found is None or (surely and not is_given(key_of(found["name"].split()[0]))):
         return False
-    return _is_player(found["name"])
+    return _is_player(found["name"]) or _is_plain_name(found["name"])
 
 
 def is_behind_actor(source: str, start: int) -> bool:
@@ -169,7 +173,21 @@ def is_player(source: str, piece: Piece) -> bool:
     opened = max(source.rfind("(", 0, piece.start), source.rfind("[", 0, piece.start)) + 1
     if _PART.search(source, max(0, opened - _ROOM), opened) is None:
         return False
-    return _is_player(source[piece.start : piece.end])
+    name = source[piece.start : piece.end]
+    return _is_player(name) or (_is_plain_name(name) and not _is_full(source, opened))
+
+
+def _is_plain_name(name: str) -> bool:
+    """Say whether words are plain, the first a given name too: Rain White, and Rain Man."""
+    keys = [key_of(word) for word in name.split()]
+    if len(keys) != 2 or keys[0] not in _PLAIN_GIVEN or keys[1] in _NO_LAST:
+        return False
+    return keys[1] not in _CHANNELS and (keys[1] not in _THINGS or keys[1] in _SURNAMES)
+
+
+def _is_full(source: str, opened: int) -> bool:
+    """Say whether a bracket opens behind two capitalised words: an actor's, with a credit in it."""
+    return _ACTOR.search(source, max(0, opened - _ROOM), opened) is not None
 
 
 def _is_player(name: str) -> bool:
