@@ -60,6 +60,8 @@ _IN_MARKS = late(r"(?<!\w)[‘“'\"]([^‘’“”\"]{2,60}?)[’”'\"](?!\w)
 _ITALIC = late(r"(?<![\w*_])([*_])([^\s*_][^*_\n]{0,60})\1(?![\w*_])")
 _BOLD = late(r"(?<![\w*_])\*\*([^\s*_][^*_\n]{0,60})\*\*(?![\w*_])")
 _SPOKEN_FIRST = ("I", "I’m", "I'm", "He", "She", "We", "They", "You", "No", "Yes")
+_HONORIFIC = late(r"^(?:Dr|Mr|Mrs|Ms|St|Sgt|Lt|Capt)\. ")
+_ADDRESSED = 5  # words of a title that has a comma or begins with "Dr."
 _PLAIN_WORDS = 3  # of a title that has no other words
 _PLAIN = LISTS.starters | LISTS.breaks | {"is", "us", "the"}
 _OPENING = (LISTS.starters | LISTS.breaks) - {"the", "a", "an"}
@@ -177,7 +179,8 @@ def _marked(text: Text) -> Iterator[Span]:
             start = quoted.start
             while start < end and source[start] == " ":
                 start += 1
-            if is_title(source[start:end]) and not _is_nickname(source, quoted.start, quoted.end):
+            title = is_title(source[start:end]) or is_shown_title(source, start, end)
+            if title and not _is_nickname(source, quoted.start, quoted.end):
                 yield start, end
     for markup in text.article.markup:
         title = is_title(source[markup.start : markup.end]) and (
@@ -199,14 +202,32 @@ def is_title(form: str) -> bool:
 
     >>> is_title("Salt and the Crown"), is_title("I love you"), is_title("Yes, sir")
     (True, False, False)
+    >>> is_title("Who Killed Ada Lind?"), is_title("Who, Ada?")
+    (True, False)
     """
     words = form.split()
+    if len(words) > _PLAIN_WORDS and form.endswith("?"):
+        words[-1] = words[-1].rstrip("?")
     if not 1 <= len(words) <= 9 or not _caps(words[0]) or not _caps(words[-1]):
         return False
     return all(
         (_caps(word) or word in _CONNECTIVES) and (word[-1] not in ",;.?" or len(word) == 2)
         for word in words
     ) and ((len(words) > 2 and all(map(_caps, words))) or words[0] not in _SPOKEN_FIRST)
+
+
+def is_shown_title(source: str, start: int, end: int) -> bool:
+    """Say whether marked words that may be an address are shown: "Oh, Ada" or "Dr. Lind".
+
+    >>> said = "The second season of “Oh, Ada” is here. “Oh, Ada,” he said."
+    >>> is_shown_title(said, 22, 29), is_shown_title(said, 41, 48)
+    (True, False)
+    """
+    form = source[start:end]
+    plain = _HONORIFIC.sub("", form.replace(",", "", 1))
+    if plain == form or "," in plain or not is_title(plain) or len(form.split()) > _ADDRESSED:
+        return False
+    return any(evidence(source, start, end))
 
 
 def _caps(word: str) -> bool:
