@@ -64,6 +64,7 @@ _HONORIFIC = late(r"^(?:Dr|Mr|Mrs|Ms|St|Sgt|Lt|Capt)\. ")
 _ADDRESSED = 5  # words of a title that has a comma or begins with "Dr."
 _PLAIN_WORDS = 3  # of a title that has no other words
 _PLAIN = LISTS.starters | LISTS.breaks | {"is", "us", "the"}
+_NEVER_FIRST = LISTS.breaks - {"a"}
 _OPENING = (LISTS.starters | LISTS.breaks) - {"the", "a", "an"}
 
 
@@ -365,7 +366,8 @@ def _add_form(
     lead = before_title(source, source[start:end])
     sure = sure or source[start : start + lead].endswith(("’s ", "'s "))  # NBX's Tall Pine
     start += lead
-    form = _trim(source[start:end], inside=is_inside(source, start))
+    inside = is_inside(source, start)
+    form = _trim(source[start:end], inside=inside)
     if not form:
         return
     start = source.index(form, start)
@@ -375,7 +377,8 @@ def _add_form(
     title = known or titles.setdefault(key_of(form), Title(key_of(form)))
     title.forms.append(form)
     title.spans.add((start, start + len(form)))
-    title.series += 1 if _bare(form.partition(" ")[0]) in _OPENING else weight
+    opens = not inside and _bare(form.partition(" ")[0]) in _OPENING
+    title.series += 1 if opens else weight
 
 
 def _is_loud(form: str, source: str) -> bool:
@@ -401,7 +404,7 @@ def _trim(form: str, *, inside: bool = False) -> str:
     words = form.split(" ")
     if len(words) >= _PLAIN_WORDS and all(_bare(word) in _PLAIN for word in words):
         return re.sub(r"['’]s?$", "", form)  # This Is Us
-    opening = LISTS.breaks if inside and len(words) > 1 else _OPENING
+    opening = _NEVER_FIRST if inside and len(words) > 1 else _OPENING
     while words and _bare(words[0]) in opening:
         words.pop(0)
     for place, word in enumerate(words):
