@@ -178,7 +178,8 @@ def named_behind_cue(source: str, block: Block) -> Iterator[Span]:
 
 # drama pilot Keepers, HBO's comedy Keepers
 _SURELY = late(
-    rf"\b(?:(?:{_KINDS}|TV|television|[Nn]etwork|streamer|cable) (?:{_KINDS}|show)"
+    rf"\b(?:(?:{_KINDS}|TV|television|[Nn]etwork|streamer|cable|limited|event|anthology)"
+    rf" (?:{_KINDS}|show)"
     rf"|[A-Z][\w+&]{{1,14}}[’']s (?:[\w-]+ )?{_KINDS}) $"
 )
 

@@ -32,7 +32,7 @@ _HEADED = late(
 )
 _CODE = r"(?:(?:The )?[A-Z]{2,5}|[A-Z]\w*\+|BBC [A-Z]\w*|Netflix|Hulu)"
 _LONGEST_CODE = 4  # letters of initials
-_LISTED = late(rf"({_SEQ}) \({_CODE}\)(?! ?[–—-])")  # no LEEDS (AP) —
+_LISTED = late(rf"({_SEQ}\??) \({_CODE}\)(?! ?[–—-])")  # no LEEDS (AP) —
 _BARE_THE = Sought(
     rf"The (?<=[a-z,;’s] The )[{UPPER}](?:[\w’'&!+-]{{0,40}})(?: (?:of (?:the )?)?{_CAP}){{1,4}}"
     rf"(?:: (?:(?:The|An?) )?[{UPPER}][\w’']{{0,40}}(?: (?:{_LINK} )?{_CAP}){{0,5}})?"
@@ -60,6 +60,7 @@ _IN_MARKS = late(r"(?<!\w)[‘“'\"]([^‘’“”\"]{2,60}?)[’”'\"](?!\w)
 _ITALIC = late(r"(?<![\w*_])([*_])([^\s*_][^*_\n]{0,60})\1(?![\w*_])")
 _BOLD = late(r"(?<![\w*_])\*\*([^\s*_][^*_\n]{0,60})\*\*(?![\w*_])")
 _SPOKEN_FIRST = ("I", "I’m", "I'm", "He", "She", "We", "They", "You", "No", "Yes")
+_MAY = late(r"May \d")
 _HONORIFIC = late(r"^(?:Dr|Mr|Mrs|Ms|St|Sgt|Lt|Capt)\. ")
 _ADDRESSED = 5  # words of a title that has a comma or begins with "Dr."
 _PLAIN_WORDS = 3  # of a title that has no other words
@@ -368,7 +369,7 @@ def _add_form(
     start += lead
     inside = is_inside(source, start)
     form = _trim(source[start:end], inside=inside)
-    if not form:
+    if not form or _MAY.match(form):
         return
     start = source.index(form, start)
     known = titles.get(key_of(form))
