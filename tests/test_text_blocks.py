@@ -9,8 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from junket.facts import Article, Block, BlockKind, Markup, Span
+from junket.text import read_text
 from junket.text.blocks import find_blocks
 from junket.text.units import cut_units
+from junket.wrapped import unwrap
 
 PROSE = "The keeper comes back on Tuesday, and with him the dog, the lamp and the long night."
 MORE = "Petra Vance, who wrote it, says that the storm was cheaper than anybody had feared."
@@ -29,7 +31,7 @@ def cut(
         "id", "path", text, "", title=title, title_span=title_span, byline=byline,
         outlet=outlet, markup=markup,
     )  # fmt: skip
-    return find_blocks(article)
+    return read_text(article).blocks
 
 
 def kind_of(line: str) -> BlockKind:
@@ -57,7 +59,7 @@ def test_a_transcript_cut_at_a_width_inside_an_article_is_put_together() -> None
         "told me what he had done with the boat. After that it was easy, and the\n"
         "rest of the room came round to it in a day."
     )
-    units = cut_units(f"{long}\n\n{cut}\n\n{long}")
+    units = cut_units(unwrap(f"{long}\n\n{cut}\n\n{long}"))
     assert [unit.start for unit in units] == [0, len(long) + 2, len(long) + len(cut) + 4]
 
 
@@ -69,7 +71,8 @@ def test_lines_cut_at_a_width_are_one_paragraph() -> None:
         "Nobody asked him to, as the mayor is fond of saying\n"
         "to whoever will listen."
     )
-    assert [text[block.start : block.end].count("\n") for block in cut(text)] == [2, 1]
+    blocks = cut(text)
+    assert [text[block.start : block.end].count("\n") for block in blocks] == [2, 1]
 
 
 @pytest.mark.parametrize(

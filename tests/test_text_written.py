@@ -15,7 +15,7 @@ import pytest
 
 from junket import pipeline
 from junket.facts import Article, Block, Metadata, RawDocument
-from junket.text.blocks import find_blocks
+from junket.text import read_text
 
 FOLDER = Path(__file__).parent / "written_talks"
 TITLE = "A talk"
@@ -66,7 +66,8 @@ def find(written: Written) -> tuple[Block, ...]:
         text, blocks = reading.article.text, reading.text.blocks  # type: ignore[union-attr]
         return tuple(block for block in blocks if text[block.start : block.end] != TITLE)
     outlet, byline = written.options.get("outlet"), written.options.get("byline")
-    return find_blocks(Article("id", "path", written.text, "", outlet=outlet, byline=byline))
+    article = Article("id", "path", written.text, "", outlet=outlet, byline=byline)
+    return read_text(article).blocks
 
 
 def told(blocks: tuple[Block, ...]) -> str:

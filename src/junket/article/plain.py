@@ -9,6 +9,7 @@ from junket.article import above, byline, dates, heading, outlet, signed
 from junket.article.lines import Line, foot_lines, head_lines
 from junket.facts import Metadata, Span
 from junket.late import late
+from junket.wrapped import unwrap
 
 _FRONT = late(r"\ufeff?---[ \t]*\r?\n(?P<body>(?:[^\r\n]*\r?\n){0,40}?)---[ \t]*(?:\r?\n|\Z)")
 _SEARCHED = 20_000  # characters of a text in which its outlet may name itself
@@ -33,6 +34,7 @@ class Findings:
 def read_plain(text: str, *, markdown: bool, day_first: bool | None = None) -> Findings:
     """Read title, byline, outlet and date out of the lines at both ends of the text."""
     front, skipped = _front_matter(text) if markdown else ({}, 0)
+    text = text[:skipped] + unwrap(text[skipped:])
     head = [line for line in head_lines(text) if line.start >= skipped]
     title = heading.find_title(head, markdown=markdown)
     used = title.lines if title else 0
