@@ -8,7 +8,7 @@ from junket.late import late
 from junket.lexicon import sections
 from junket.text.labels import Label, read_label
 from junket.text.units import Unit
-from junket.text.walk import FIRST, Walk, asks, opens_quoted, says, signs_question
+from junket.text.walk import FIRST, QUOTED, Walk, asks, opens_quoted, says, signs_question
 
 # —Bex, Leeds: the signature below a reader's question.
 _SIGNED = late(
@@ -21,7 +21,7 @@ _LONGEST = 120  # words of a reader's question
 _LABEL_WORDS = 4
 _CUES = "|".join(sorted(sections("furniture")["letter cues"]))
 # “We have a ferry,” Lind teases.  “It sinks,” says the showrunner.
-_REPORTED = late(rf"[,.?!…][”\"]\s(?:[\w’'.-]{{1,25}}\s){{0,6}}?(?:{_CUES})\b")
+_REPORTED = late(rf"[,.?!…][”\"’']\s(?:[\w’'.-]{{1,25}}\s){{0,6}}?(?:{_CUES})\b")
 
 
 def mark_letters(text: str, units: Sequence[Unit], walk: Walk) -> None:
@@ -78,7 +78,7 @@ def _is_star(text: str, units: Sequence[Unit], signed: Sequence[int], *, named: 
         return False
     below = [unit for number in signed for unit in units[number + 1 : number + 2]]
     personal = sum(says(FIRST, text, unit) for unit in below)
-    quoted = any("“" in text[unit.start : unit.end] for unit in below)
+    quoted = any(QUOTED.search(text, unit.start, unit.end) for unit in below)
     return not quoted and 3 * personal >= 2 * len(below)
 
 

@@ -15,7 +15,9 @@ from junket.text.units import Unit
 FIRST = late(r"[IMm](?<!\w.)(?:(?<=I)|(?<=[Mm])(?:y|e|yself|ine))\b")
 PLURAL = late(r"[WwOoUu](?<!\w.)(?:(?<=[Ww])e|(?<=[Oo])ur|(?<=[Uu])s)\b")
 SECOND = late(r"[Yy](?<!\w.)ou(?:r|rs|rself)?\b")
-QUOTED = late(r"[“\"][^”\"\n]{0,600}[”\"]")
+QUOTED = late(  # also ‘No.’, but no ‘title’, no dogs’
+    r"[“\"][^”\"\n]{0,600}[”\"]|(?<!\w)[‘'](?=\w)[^‘“\"\n]{0,600}?[,.!?…—–]['’](?!\w)"
+)
 OPENS_QUOTED = frozenset("\"“‘'«„")
 
 _ABOUT_SHOW = late(
@@ -52,7 +54,7 @@ _LONGEST_QUESTION = 90  # words
 _SHORT_TERM = 4  # words
 _LONGEST_SUBHEADING = 8  # words
 _PULL_REACH = 4000  # code points above and below a pull quote in which its words stand
-_QUOTES = frozenset('"“')
+_PAIRS = ("“”", '""', "‘’")
 _LONGEST_PROMPT = 30  # words
 _LONGEST_SIGNATURE = 60  # code points
 # Will there be a third season? — Bex, Leeds
@@ -218,7 +220,7 @@ def is_pull_quote(text: str, unit: Unit) -> bool:
 
 def is_all_quoted(text: str, unit: Unit) -> bool:
     """Tell whether a unit stands between its first and its last character as in marks."""
-    return text[unit.body : unit.body + 1] in _QUOTES and text[unit.end - 1] in '"”'
+    return text[unit.body : unit.body + 1] + text[unit.end - 1] in _PAIRS
 
 
 def is_brief(text: str, unit: Unit) -> bool:
@@ -300,7 +302,7 @@ def takes_leave(text: str, unit: Unit, *, names: re.Pattern[str] | None, alone: 
 
 def is_about(text: str, unit: Unit, speaker: str | None) -> bool:
     """Tell whether a unit inside a talk is prose about its speaker: named, quoted, no "I"."""
-    if speaker is None or not any(mark in text[unit.body : unit.end] for mark in '"“'):
+    if speaker is None:
         return False
     plain = QUOTED.sub("", text[unit.body : unit.end])
     if len(plain) == unit.end - unit.body or FIRST.search(plain):
