@@ -456,3 +456,13 @@ def test_what_stands_behind_the_number_of_an_episode_is_its_own_title() -> None:
     )
     found = names_of(text)
     assert [one.name for one in found.clusters if one.kind == "series"] == ["Marsh Hall"]
+
+
+def test_mr_and_ms_of_one_surname_go_by_what_is_told_of_whose_brother_one_is() -> None:
+    text = (
+        "Shaye Corvane is sorry. “It was Wick’s idea,” Ms. Corvane says.\n\n"
+        "That would be Wick Corvane, her younger brother, who created it. Mr. Corvane is not.\n"
+    )
+    told = {name: one.spans for name, one in clusters(text).items()}
+    assert text.index("Corvane says") in [start for start, _ in told["Shaye Corvane"]]
+    assert text.index("Corvane is not") in [start for start, _ in told["Wick Corvane"]]

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from junket.around import previous_word
 from junket.late import late
-from junket.lexicon import words
+from junket.lexicon import either, words
 from junket.mentions.runs import Piece
 
 _FEMALE = words("names", "title_f") | words("names", "kin_f") | words("names", "of_women")
@@ -21,6 +21,11 @@ _LOOKED_AT = 8  # names of one person at most: more tell no more
 _REACH = 120  # code points behind a name
 # Up to the first pronoun, with no mark and no other name between; "of his" is somebody else's.
 _PRONOUN = late(r"[^.!?;\n“”\"A-Z]*?(?<!of )\b(?:(he|him|his|himself)|(?:she|her|hers|herself))\b")
+# Bo Lind, her younger brother
+_CALLED = late(
+    r",? (?:who is |is |was |– |— )?(?:his|her|their|my|our|the|an?) (?:[a-z-]+ ){0,3}?"
+    rf"({either(_FEMALE | _MALE)})\b"
+)
 _KIN = 2  # what a title or a word of kinship counts, a pronoun being 1
 
 
@@ -35,5 +40,7 @@ def _side(source: str, piece: Piece) -> int:
     word = previous_word(source, piece.start).lower()
     if word in _FEMALE or word in _MALE:
         return _KIN * ((word in _MALE) - (word in _FEMALE))
+    if called := _CALLED.match(source, piece.end, piece.end + _REACH):
+        return _KIN * ((called[1] in _MALE) - (called[1] in _FEMALE))
     found = _PRONOUN.match(source, piece.end, piece.end + _REACH)
     return 0 if found is None else 1 if found[1] else -1
