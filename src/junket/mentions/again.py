@@ -19,20 +19,23 @@ def places(source: str, titles: Sequence[Sequence[str]], most: int) -> Iterator[
 
     >>> list(places("Cold Bay is on. The Cold Bay is not.", [["Cold Bay"]], 9))
     [(0, (0, 8)), (0, (16, 28))]
+    >>> list(places("A Cold Bay is on.", [["A Cold Bay"]], 9))
+    [(0, (0, 10))]
     """
-    keys: dict[str, int] = {}
+    keys: dict[str, tuple[int, str]] = {}
     for number, forms in enumerate(titles):
         for form in forms:
             bare = form.split(" ", 1)[1] if key_of(form) != _low(form) else form
             if " " in bare or not _ambiguous(bare):
-                keys.setdefault(bare, number)
-                keys.setdefault(bare.upper(), number)
-    for key, number in list(keys.items())[:most]:
+                article = form[: len(form) - len(bare)] or "The "
+                keys.setdefault(bare, (number, article))
+                keys.setdefault(bare.upper(), (number, article))
+    for key, (number, article) in list(keys.items())[:most]:
         at = source.find(key)
         while at >= 0:
             end = at + len(key)
             if _is_word(source, at, end):
-                yield number, (_with_article(source, at), end)
+                yield number, (_with_article(source, at, article), end)
             at = source.find(key, end)
 
 
@@ -42,10 +45,11 @@ def _is_word(source: str, start: int, end: int) -> bool:
     return not inner
 
 
-def _with_article(source: str, start: int) -> int:
+def _with_article(source: str, start: int, article: str) -> int:
     """Return where a title starts with the article in front of it."""
-    if source.startswith(("The ", "THE "), max(0, start - 4)) and start >= 4:
-        return start if start > 4 and _WORDLIKE.match(source, start - 5) else start - 4
+    opens = start - len(article)
+    if opens >= 0 and source.startswith((article, article.upper()), opens):
+        return start if opens and _WORDLIKE.match(source, opens - 1) else opens
     return start
 
 

@@ -20,6 +20,7 @@ from junket.mentions.guessed import LIMIT, Title, is_doubtful, promote, uncount,
 from junket.mentions.headed import before_title, evidence, grown, headline_title, is_part, is_shown
 from junket.mentions.listed import listed_titles
 from junket.mentions.runs import LISTS, UPPER
+from junket.mentions.whole import whole_title
 from junket.sought import Sought
 
 _NAMES = sections("names")
@@ -119,11 +120,15 @@ def _count(source: str, words: Iterable[str]) -> int:
 
 
 def _grow(source: str, title: Title) -> None:
-    """Give a bare title of one word the word that goes on behind it."""
+    """Give a bare title the words that go on behind it, or stand in front of it everywhere."""
     longer = None if title.marked else grown(source, title.forms[0])
     if longer and not _HEADED.match(longer):
         title.forms.insert(0, longer)
         title.key = key_of(longer)
+    whole = None if title.marked else whole_title(source, title.forms[0])
+    if whole:
+        title.forms.insert(0, whole)
+        title.key = key_of(whole)
 
 
 def _weigh_article(source: str, titles: dict[str, Title]) -> None:
