@@ -12,7 +12,8 @@ from junket.sought import Sought
 
 CAP = rf"(?:(?:[A-Z]\.){{2,9}}|[{UPPER}0-9][\w’'&!+-]{{0,40}})"
 LINK = r"(?:of(?: the)?|and the|in the|the|&|to the|on the)"
-SEQ = rf"(?:(?:The|A|An) )?{CAP}(?: (?:{LINK} )?{CAP}){{0,6}}"
+HONORED = r"(?:(?:Dr|Mr|Mrs|Ms|Sgt|Capt|Lt)\. )"
+SEQ = rf"(?:(?:The|A|An) |{HONORED})?{CAP}(?: (?:{LINK} )?{CAP}){{0,6}}"
 _ORDINAL = r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|premiere|finale)\b"
 _NIGHT = (
     r"(?:(?:on )?(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|this (?:fall|spring|summer|winter|"
@@ -61,7 +62,9 @@ _MAY_BE_AFTER = late(  # the same without the title, which is dear to look for
     rf", (?:the|an?|its) (?:[\w+&’'-]{{1,24}} ){{0,4}}?{_KINDS}\b"
 )
 _BEFORE = Sought(
-    r"(?:\b(?:[Ss]eason \w+|finale|premiere|episodes?|creator|showrunner|producer|cast|star|stars|"
+    r"(?:\b(?:[Ss]eason \w+|"
+    rf"{_NTH} (?:season|series)|"
+    r"finale|premiere|episodes?|creator|showrunner|producer|cast|star|stars|"
     r"spin-?off|version|adaptation|run|world|seasons|series|prequel)\)? (?:of|to)|"
     r"\b(?:drama|sitcom|comedy|series|pilot|miniseries|serial|spin-?off|prequel|thriller|soap|show|dramedy|saga|hit)"
     r"|\b[Tt]une in(?:to| to)|\bwho created"
@@ -180,7 +183,9 @@ def named_behind_cue(source: str, block: Block) -> Iterator[Span]:
 _SURELY = late(
     rf"\b(?:(?:{_KINDS}|TV|television|[Nn]etwork|streamer|cable|limited|event|anthology)"
     rf" (?:{_KINDS}|show)"
-    rf"|[A-Z][\w+&]{{1,14}}[’']s (?:[\w-]+ )?{_KINDS}) $"
+    rf"|[A-Z][\w+&]{{1,14}}[’']s (?:[\w-]+ )?{_KINDS}"
+    rf"|(?:\b[Ss]eason {_ORDINAL}|{_NTH} (?:season|series)"
+    r"|(?:season|series) (?:finale|premiere)) of) $"
 )
 
 
@@ -192,6 +197,22 @@ def is_surely_shown(source: str, start: int) -> bool:
     (True, False)
     """
     return _SURELY.search(source, max(0, start - 48), start) is not None
+
+
+_LONGEST_OWNER = 3  # characters: a possessive with nothing behind it
+_OWNS = late(r"(?:[’']s|s[’'])(?:$| [^’']*$)")
+
+
+def is_owner_of(source: str, start: int, end: int) -> bool:
+    """Say whether what a season is of owns what follows: the third season of NBX's new drama.
+
+    >>> text = "the third season of NBX's Keepers, the third season of NBX's island drama"
+    >>> is_owner_of(text, 20, 33), is_owner_of(text, 55, 60)
+    (False, True)
+    """
+    goes_on = source[end : end + 1] == " " and source[end + 1 : end + 2].islower()
+    owns = _OWNS.search(source[start:end])
+    return owns is not None and (goes_on or owns.end() - owns.start() < _LONGEST_OWNER)
 
 
 _CREDIT = late(
@@ -219,11 +240,18 @@ def owner_of_part(source: str, start: int, form: str) -> str:
     return form[: owned.start()] if owned and played else form
 
 
+_SEASONED = late(r" (?:[Ss]eason \d|[Rr]ecap\b|airs |premieres |(?:season|series) (?:finale|prem))")
+_HONORED = late(HONORED)
+
+
 def is_plain_owner(source: str, start: int, end: int) -> bool:
     """Say whether a plain word owns a season inside a sentence: for Scandal’s second season.
 
-    Or a title has an article that is its star's: a Kestrel Bay star has left.
+    Or a title has an article that is its star's: a Kestrel Bay star has left. Or what looks like
+    somebody with a title airs: Dr. Lind premieres Thursday.
     """
+    if _HONORED.match(source, start):
+        return _SEASONED.match(source, end) is not None
     if source.endswith(_ARTICLES, 0, start) and _SOMEBODY.match(source, end):
         return True
     low = source[start:end].lower()

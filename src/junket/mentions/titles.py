@@ -320,7 +320,7 @@ def _add_cued(titles: dict[str, Title], source: str, block: Block, heads: frozen
         if cued.stem(source[start:end]) not in heads:
             _add_form(titles, source, start, end, sure=cued.is_plain_owner(source, start, end))
     for start, end in cued.named_behind_cue(source, block):
-        sure = cued.is_surely_shown(source, start)
+        sure = cued.is_surely_shown(source, start) and not cued.is_owner_of(source, start, end)
         weight = 2 if sure or " " in source[start:end] else 1
         _add_form(titles, source, start, end, weight=weight, sure=sure)
 

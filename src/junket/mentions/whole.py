@@ -61,7 +61,7 @@ def _in_front(source: str, spans: list[Span]) -> str:
         if found is None:
             return ""
         words.append(found["word"])
-        inside = inside or is_inside(source, found.start("word"))
+        inside = inside or found["word"].isdigit() or is_inside(source, found.start("word"))
     word = max(words, key=lambda one: one[1:].islower())  # as it is written where it is not loud
     low = word.lower()
     if len({one.lower() for one in words}) > 1 or not inside or low == "the":
