@@ -15,7 +15,7 @@ def read(source: str) -> Reading:
     return read_article(Article("id", "path", source, ""), rules_only=True)
 
 
-def cast(sentence: str) -> set[tuple[str | None, str]]:
+def cast(sentence: str) -> set[tuple[str | None, str | None]]:
     return {(one.character, one.person) for one in read(_HEAD + sentence + _FOOT).castings}
 
 
@@ -55,6 +55,8 @@ def test_who_plays_whom_makes_people_of_any_words(sentence: str, part: str, play
                                "All four series of Who Hid Ada Lund? are on NBX.")),
         ("Mercy", ("A scene from Season 2 of Mercy, which returns to NBX on Monday.",)),
         ("Kin", ("She is in the second season of NBX’s Kin, opposite Rosa Quade.",)),
+        ("The Vow", ("For seven seasons, The Vow kept cooks busy.", "The Vow is streaming on NBX.")),
+        ("The Ones Who Wait", ("In The Ones Who Wait, which returns to NBX in May, she sings.", "The TV drama is new.",)),
         ("Dr. Larch", ("Dr. Larch premieres Thursday, Sept. 20 at 10/9c on NBX.",)),
         ("Mr. Tin", ("The second season of “Mr. Tin” is on NBX.", "“Mr. Tin” star Ada Lund left.")),
     ],

@@ -15,7 +15,7 @@ _WORDLIKE = late(r"\w")
 def places(source: str, titles: Sequence[Sequence[str]], most: int) -> Iterator[tuple[int, Span]]:
     """Yield the number of a title with each place of one of its forms, `most` forms in all.
 
-    A title of one word that may be anybody's name, or any word, is not looked for.
+    A title of one word that may be anybody's name, or any word, is looked for with its "The" alone.
 
     >>> list(places("Cold Bay is on. The Cold Bay is not.", [["Cold Bay"]], 9))
     [(0, (0, 8)), (0, (16, 28))]
@@ -30,6 +30,8 @@ def places(source: str, titles: Sequence[Sequence[str]], most: int) -> Iterator[
                 article = form[: len(form) - len(bare)] or "The "
                 keys.setdefault(bare, (number, article))
                 keys.setdefault(bare.upper(), (number, article))
+            elif form.startswith("The "):
+                keys.setdefault(form, (number, ""))
     for key, (number, article) in list(keys.items())[:most]:
         at = source.find(key)
         while at >= 0:

@@ -105,6 +105,15 @@ _AIRED = (
             rf"[{UPPER}][\w+ ]{{1,20}}(?=\n|$)|(?:[{UPPER}][\w+ ]{{1,20}}|\d), {_CLOCK})"
         ),
     ),
+    # where it may be seen
+    (
+        False,
+        (" streaming on ", " to stream on "),
+        late(
+            rf"(?<![\w’'“‘\"])((?:The )?{_CAP}(?: (?:{_LINK} )?{_CAP}){{0,6}}) (?:is|are) "
+            rf"(?:(?:now|also|currently) )?(?:streaming|available to stream) on (?:The )?{_CAP}"
+        ),
+    ),
     # its parts
     (
         False,

@@ -26,7 +26,8 @@ _OF_EPISODE = late(
     rf"|[Ff]inale\b|[Ss]eries [Ff]inale|[Ss]eason [Ff]inale|[Pp]remiere\b)"
 )
 _SHOWN = late(
-    r"[*_]{0,2} (?:is on [A-Z]|airs|continues|returns|(?:is|are) back|goes out|premieres|"
+    r"(?:[*_]{0,2}|[*_”\"’']{0,2},[*_”\"’']{0,2} which) (?:is on [A-Z]|airs|continues|returns"
+    r"|(?:is|are) back|goes out|premieres|"
     r"streams|is (?:now )?(?:streaming|available)"
     r"|\((?:[A-Z][\w+]* (?:One|Two|Three|Four|Five|\d|TV|Player)|[A-Z]{2,5}|[A-Z]\w*\+|"
     r"BBC[^()\n]{0,12}|Netflix|Hulu)[,)](?! ?[–—-])"
