@@ -93,3 +93,17 @@ def test_a_text_cut_at_a_width_tells_what_it_tells_uncut() -> None:
     ]
     assert [one.content for one in cut.attributions] == [one.content for one in uncut.attributions]
     assert len(uncut.castings) == 1 and len(uncut.attributions) == 2
+
+
+def test_line_ends_of_windows_tell_what_plain_ones_tell() -> None:
+    plain = (
+        _HEAD + "CAST\nNell Vance ........ Petra Lund\nOdo Vance ........ Bo Marsh\n\n"
+        "“It is over,” says Ada Lindqvist, who created the drama.\n" + _FOOT
+    )
+    told, windows = read(plain), read(plain.replace("\n", "\r\n"))
+    assert len(told.castings) == 2
+    assert [(one.character, one.person) for one in windows.castings] == [
+        (one.character, one.person) for one in told.castings
+    ]
+    spans = [windows.article.text[start:end] for start, end in windows.attributions[0].content]
+    assert spans == ["It is over,"]

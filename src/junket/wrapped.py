@@ -1,11 +1,13 @@
 """Texts whose lines were cut at a fixed width: mail, wires, old archives.
 
-Rules look for words with a space between them. What they are given is a view of such a text in
-which the line ends inside paragraphs are spaces; as many characters, so that places are the same.
+Rules look for words with a space between them, and for lines that end alike. What they are given
+is a view of such a text in which the line ends inside paragraphs are spaces, and those of Windows
+plain ones; as many characters, so that places are the same.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby, pairwise
@@ -17,6 +19,7 @@ BLANK = " \t\n\r\v\f\x1c\x1d\x1e\x85\u00a0\u2028\u2029\ufeff\u200b\u3000"
 LIST_MARK = late(r"(?:[-*•▪●‣·–]|\d{1,2}[.)]|>+)[ \t\u00a0]{1,8}(?=\S)")
 
 _LINE = late(r"[^\s\ufeff\u200b][^\n\r\u2028\u2029\v\f\x85]*")
+_WINDOWS = late(r"(?:\r\n)+")
 _INSIDE = late(r"[^\s]\r?[\n\r\u2028\u2029\v\f\x85][^\s]")
 _LIMIT = 130  # code points: lines that were cut at a width are not longer
 _SHARE = 0.25  # of the line ends inside paragraphs: so many go on in lower case
@@ -54,6 +57,8 @@ def cut_lines(text: str) -> list[Line]:
 def unwrap(text: str) -> str:
     """Put a space for each line end inside a paragraph whose lines were cut at a fixed width.
 
+    And plain line ends for those of Windows.
+
     A text of as many characters, the same one where a line is a paragraph. Texts may be of both
     kinds: each stretch between lines longer than any width is looked at by itself.
 
@@ -61,7 +66,11 @@ def unwrap(text: str) -> str:
     ...        "says. And the boy who saw it all\\nis gone.\\n\\nBo Marsh")
     'The harbour freezes in the first hour, and a ship is lost in it, she says. And the boy who \
 saw it all is gone.\\n\\nBo Marsh'
+    >>> unwrap("Bo Marsh\\r\\n\\r\\nA ship is lost.")
+    'Bo Marsh  \\n\\nA ship is lost.'
     """
+    if "\r" in text:
+        text = _WINDOWS.sub(_plain_break, text)
     if not _INSIDE.search(text):
         return text
     ends = [end for stretch in _stretches(cut_lines(text)) for end in _wraps(text, stretch)]
@@ -72,6 +81,12 @@ saw it all is gone.\\n\\nBo Marsh'
         pieces += [text[done:end], " " * (start - end)]
         done = start
     return "".join(pieces) + text[done:]
+
+
+def _plain_break(found: re.Match[str]) -> str:
+    """Put plain line ends for those of Windows, spaces in front of them for what is left over."""
+    size = found.end() - found.start()
+    return " " * (size - size // 2) + "\n" * (size // 2)
 
 
 def _stretches(lines: list[Line]) -> Iterator[list[Line]]:

@@ -102,7 +102,7 @@ _AIRED = (
         (", ",),
         late(
             rf"(?:(?<=\n)|^)({_CAP}(?::? (?:{_LINK} )?{_CAP}){{0,6}}), (?:{_CLOCK}, "
-            rf"[{UPPER}][\w+ ]{{1,20}}(?=\n|$)|(?:[{UPPER}][\w+ ]{{1,20}}|\d), {_CLOCK})"
+            rf"[{UPPER}][\w+ ]{{1,20}}(?= *(?:\n|$))|(?:[{UPPER}][\w+ ]{{1,20}}|\d), {_CLOCK})"
         ),
     ),
     # where it may be seen
