@@ -86,7 +86,7 @@ def _cuts(text: str, names: dict[str, str]) -> list[Cut]:
         return []
     loud = {name.upper(): other.upper() for name, other in names.items()}
     forms = sorted({*names, *loud}, key=lambda form: (-len(form), form))
-    pattern = rf"(?<![\w\-’'])(?:{'|'.join(map(re.escape, forms))})(?![\w\-])"
+    pattern = rf"(?<![\w\-])(?<!\w[’'])(?:{'|'.join(map(re.escape, forms))})(?![\w\-])"
     return [
         (*found.span(), names.get(found[0]) or loud[found[0]])
         for found in re.finditer(pattern, text)

@@ -71,7 +71,7 @@ _AIRED = (
         late(
             rf"(?<![\w’'“‘\"*])({_CAP}) (?:is (?:back )?on|airs on|returns to|"
             rf"continues on) (?:{_CAP} ?){{1,3}},? "
-            rf"(?:at |on )?(?:{_DAY}|{_CLOCK}|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days)"
+            rf"(?:at |on |from )?(?:{_DAY}|{_CLOCK}|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days)"
         ),
     ),
     # a listing

@@ -189,6 +189,29 @@ _SURELY = late(
 )
 
 
+_PLAINLY = late(
+    rf"\b(?:(?:the|an?|its|new|hit) (?:[\w’-]+ ){{0,3}}?|[A-Z][\w+&]{{1,14}}[’']s ){_KINDS} $"
+)
+_GOES_ON = late(r" (?:in|on|of|and|at|to|for|the|with) (?:the )?[A-Z]")
+_SPOILED = late(
+    r" (?:[Ss]poilers?|[Rr]ecap):"
+    r"|, which (?:returns|premieres|airs|debuts|launches|streams) (?:to|on|in|this|next)\b"
+)
+
+
+def is_plainly_shown(source: str, start: int, end: int) -> bool:
+    """Say whether a word that is nobody's name is told to be a show: the soap Salt, Salt spoilers:.
+
+    >>> text = "the soap Salt and the cast of Salt"
+    >>> is_plainly_shown(text, 9, 13), is_plainly_shown(text, 30, 34)
+    (True, False)
+    """
+    if _GOES_ON.match(source, end):
+        return False  # the thriller Snow in Winter
+    told = _PLAINLY.search(source, max(0, start - 48), start) is not None
+    return told or _SPOILED.match(source, end) is not None
+
+
 def is_surely_shown(source: str, start: int) -> bool:
     """Say whether words of television name what stands behind them as a show, be it one word.
 

@@ -19,7 +19,7 @@ AGAIN = 2  # places where a title of one word goes on alike
 _ORDINAL = r"(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)\b"
 # Kestrel Bay, series two, episode one: …; Kestrel Bay S2E06 recap; Kestrel Bay 2x06
 _OF_EPISODE = late(
-    rf"[#>*_ ]*(?:[Rr]ecap: |[Rr]eview: |TV: |[“\"‘'*_]{{1,2}})?({SEQ})[”\"’'*_]{{0,2}}(?:,|:|"
+    rf"[#>*_ ]*(?:[Rr]ecap: |[Rr]eview: |TV: |[“\"‘'*_]{{1,2}})?({SEQ}\??)[”\"’'*_]{{0,2}}(?:,|:|"
     rf" [–—|-])? \(?"
     rf"(?:(?:[Ss]eason|[Ss]eries) {_ORDINAL}|S\d{{1,2}} ?E\d|\d{{1,2}}x\d\d|[Ee]p(?:isode|"
     rf"\.)? {_ORDINAL}|[Rr]ecap\b|[Rr]eview\b"

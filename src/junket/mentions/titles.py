@@ -28,8 +28,8 @@ _PLACES = sections("places")["place"]
 _BODIES = frozenset("guild academy university corporation awards award inc ltd bros".split())
 _CONNECTIVES = _NAMES["connectives"]
 _HEADED = late(
-    rf"({_CAP}) (?:Star|Stars|Creator|Boss|EP|Showrunner|Finale|Premiere|[Rr]ecap|Season \d+"
-    r"|(?:Season|Series) (?:Finale|Premiere))\b"
+    rf"({_CAP}) (?:Star|Stars|Creator|Boss|EP|Showrunner|Finale|Premiere|[Rr]ecap|[Ss]poilers"
+    r"|Season \d+|(?:Season|Series) (?:Finale|Premiere))\b"
 )
 _CODE = r"(?:(?:The )?[A-Z]{2,5}|[A-Z]\w*\+|BBC [A-Z]\w*|Netflix|Hulu)"
 _LONGEST_CODE = 4  # letters of initials
@@ -379,7 +379,10 @@ def _add_form(
     start = source.index(form, start)
     known = titles.get(key_of(form))
     if known is None and not sure and (_like_person(form) or _is_body(form)):
-        return
+        shown = cued.is_plainly_shown(source, start, start + len(form))
+        if not (inside or shown) or not _is_plain(form):
+            return
+        weight = 1 + shown  # Salt: a word that two places in a sentence make a title
     title = known or titles.setdefault(key_of(form), Title(key_of(form)))
     title.forms.append(form)
     title.spans.add((start, start + len(form)))
@@ -423,6 +426,13 @@ def _trim(form: str, *, inside: bool = False) -> str:
         words.pop()
     form = " ".join(words)
     return re.sub(r"(?:['’]s?|-)$", "", form)
+
+
+def _is_plain(form: str) -> bool:
+    """Say whether a form is one plain word with a capital, and nobody's name."""
+    low = form.lower()
+    name = low in LISTS.given or low in LISTS.starters or form in _PLACES
+    return low in LISTS.common and form.istitle() and not name
 
 
 def _bare(word: str) -> str:

@@ -20,7 +20,9 @@ _NETWORKS = sections("networks")[""]
 _AGAIN = 2
 _LOOKED_AT = 12  # places
 _FRONT = 24  # characters in which the words in front stand
-_BEFORE = late(rf"(?:^|(?<=[\s“”‘’\"'(*_]))(?P<word>[{UPPER}][\w’']*|\d{{1,4}}) $")
+_BEFORE = late(
+    rf"(?:^|(?<=[\s“”‘’\"'(*_]))(?P<word>(?:Dr|Mr|Mrs|Ms)\.|[{UPPER}][\w’']*|\d{{1,4}}) $"
+)
 _BEHIND = late(rf"(?P<words>(?: (?:or|and|of|to|the|in|for|with)){{1,2}} [{UPPER}][\w’-]+)\b")
 _ASKS = late(r"\?(?=,|[’'”\"]s? | [a-z(])")  # a question mark inside a sentence
 _STAFF = _NAMES["titles"] | LISTS.jobs | LISTS.breaks - {"a"}
@@ -56,19 +58,25 @@ def _places(source: str, form: str) -> Iterator[Span]:
 def _in_front(source: str, spans: list[Span]) -> str:
     """Return the word in front of every place with a space; empty where they differ."""
     words, inside = [], False
-    for start, _ in spans:
+    for start, end in spans:
         found = _BEFORE.search(source, max(0, start - _FRONT), start)
         if found is None:
             return ""
         words.append(found["word"])
-        inside = inside or found["word"].isdigit() or is_inside(source, found.start("word"))
+        sure = not found["word"].isalpha() or source[start:end].startswith("the ")
+        inside = inside or sure or is_inside(source, found.start("word"))
     word = max(words, key=lambda one: one[1:].islower())  # as it is written where it is not loud
     low = word.lower()
     if len({one.lower() for one in words}) > 1 or not inside or low == "the":
         return ""
-    if low in _STAFF or low in LISTS.given or word in _NETWORKS or low.endswith(_POSSESSIVE):
+    if (
+        (low in _STAFF and word.isalpha())
+        or low in LISTS.given
+        or word in _NETWORKS
+        or low.endswith(_POSSESSIVE)
+    ):
         return ""
-    return "" if word.isupper() and len(word) > 1 and not word.isdigit() else f"{word} "
+    return "" if word.isupper() and len(word) > 1 and word.isalpha() else f"{word} "
 
 
 def _behind(source: str, spans: list[Span]) -> str:
