@@ -32,7 +32,7 @@ _KIND = (
     r"in|on|from|starring|that|which|where|whose|created|following|with|by)\b)"
 )
 _AFTER = late(
-    rf"(?<![\w’'“‘\"]){SEQ}(?=[’'‘]?s? (?:(?:in )?[Ss]eason {_ORDINAL}|"
+    rf"(?<![\w’'“‘\"])(?!\d+ of ){SEQ}(?=[’'‘]?s? (?:(?:in )?[Ss]eason {_ORDINAL}|"
     rf"(?:{_NTH} ){{1,2}}(?:season|episode)\b|"
     r"when it (?:returns|premieres|debuts|airs|comes back)\b|"
     rf"(?:series |season )?(?:finale|premiere)s?\b|"
@@ -48,7 +48,8 @@ _AFTER = late(
     r"the (?:story|lives|life|family|adventures)\b|an? (?:[a-z-]+ ){0,2}?(?:group|family|team|pair|"
     r"couple|woman|man|girl|boy|detective|doctor|lawyer|widow|teenager)\b)|"
     rf"reboot|characters\b|universe\b|alum\b)|{_KIND}|"
-    r",? (?:due|set|slated|scheduled) to (?:premiere|debut|launch|bow|stream|air)\b)"
+    r",? (?:due|set|slated|scheduled) to (?:premiere|debut|launch|bow|stream|air)\b|"
+    r", which (?:returns|premieres|airs|debuts|launches|streams) (?:to|on|in|this|next)\b)"
 )
 _MAY_BE_AFTER = late(  # the same without the title, which is dear to look for
     rf" (?:[Ss]eason {_ORDINAL}|{_NTH} |"
@@ -58,7 +59,7 @@ _MAY_BE_AFTER = late(  # the same without the title, which is dear to look for
     r"(?:arrived|arrives|landed|lands|dropped|drops) on|"
     r"(?:co-?)?(?:creator|star|showrunner|EP|executive producer)|spin-?off|prequel|reboot|"
     rf"characters|universe|alum|features [A-Z]|follows |cent(?:er|re)s on |TV s|TV d|television )|"
-    r",? (?:due|set|slated|scheduled) to |"
+    r",? (?:due|set|slated|scheduled) to |, which |"
     rf", (?:the|an?|its) (?:[\w+&’'-]{{1,24}} ){{0,4}}?{_KINDS}\b"
 )
 _BEFORE = Sought(
