@@ -32,7 +32,7 @@ _KIND = (
     r"in|on|from|starring|that|which|where|whose|created|following|with|by)\b)"
 )
 _AFTER = late(
-    rf"(?<![\w’'“‘\"])(?!\d+ of ){SEQ}(?=[’'‘]?s? (?:(?:in )?[Ss]eason {_ORDINAL}|"
+    rf"(?<![\w’'“‘\"])(?!(?:Season )?\d+ of ){SEQ}(?=[’'‘]?s? (?:(?:in )?[Ss]eason {_ORDINAL}|"
     rf"(?:{_NTH} ){{1,2}}(?:season|episode)\b|"
     r"when it (?:returns|premieres|debuts|airs|comes back)\b|"
     rf"(?:series |season )?(?:finale|premiere)s?\b|"
