@@ -29,7 +29,7 @@ Vary = Callable[[str, dict[str, Any], random.Random], tuple[list[Cut], dict[str,
 
 SHOWN = (
     "span+speaker direct", "speaker", "castings", "casting series", "roles", "relationships",
-    "airings", "airing series", "persons", "characters",
+    "airings", "airing series", "airing network", "persons", "characters",
 )  # fmt: skip
 SEED = "a"
 _POOL: dict[str, list[str]] = json.loads(Path(__file__).with_suffix(".json").read_text("utf-8"))
@@ -81,6 +81,20 @@ def _series(one: dict[str, Any]) -> Iterator[str]:
         yield from (row["series"] for row in one.get(table, ()) if row.get("series"))
 
 
+def rehouse(
+    text: str, one: dict[str, Any], draw: random.Random
+) -> tuple[list[Cut], dict[str, str]]:
+    """Give every network of an article another name."""
+    pool = draw.sample(_POOL["networks"], len(_POOL["networks"]))
+    told = [row["network"] for row in one.get("airings", ()) if row.get("network")]
+    kept = {*_series(one), one.get("outlet")}
+    fresh = (name for name in pool if name not in text)
+    names = dict(
+        zip([name for name in dict.fromkeys(told) if name not in kept], fresh, strict=False)
+    )
+    return _cuts(text, names), names
+
+
 def _cuts(text: str, names: dict[str, str]) -> list[Cut]:
     if not names:
         return []
@@ -117,6 +131,7 @@ def _replace(pattern: str, other: Callable[[str], str]) -> Vary:
 VARIATIONS: dict[str, Vary] = {
     "other names": rename,
     "other titles": retitle,
+    "other networks": rehouse,
     "lines cut at 72": wrap,
     "line ends of Windows": _replace("\n", lambda _: "\r\n"),
     "straight marks": _replace("[“”‘’]", lambda mark: '"' if mark in "“”" else "'"),
@@ -186,7 +201,10 @@ def measure(folder: Path, seed: str = SEED) -> dict[str, dict[str, float]]:
     for name, vary in {"as written": _replace("(?!)", str), **VARIATIONS}.items():
         with tempfile.TemporaryDirectory() as target:
             vary_folder(folder, Path(target), vary, seed)
-            found[name] = floors.figures(score(Path(target)))
+            report = score(Path(target))
+        found[name] = floors.figures(report)
+        if tally := report.parts.get("airing network"):
+            found[name]["airing network"] = floors.down(tally.value or 0)
         print(f"{folder.name}: {name}", file=sys.stderr, flush=True)
     return found
 
