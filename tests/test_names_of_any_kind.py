@@ -111,3 +111,28 @@ def test_line_ends_of_windows_tell_what_plain_ones_tell() -> None:
     ]
     spans = [windows.article.text[start:end] for start, end in windows.attributions[0].content]
     assert spans == ["It is over,"]
+
+
+@pytest.mark.parametrize(
+    ("name", "paragraphs"),
+    [
+        ("Loomis", ("The drama airs Sundays at 9 p.m. on Loomis.", "Loomis said no.")),
+        ("Two Rivers TV", ("“Salt Regent” is streaming on Two Rivers TV now.",)),
+        ("QXT", ("QXT’s soap is back. The show will land on QXT on Friday.",)),
+        ("Sable Network", ("She is in Sable Network’s “Salt Regent,” a drama.",)),
+        ("Tern", ("“Salt Regent” (Tern) is back.", "“The Low Bell” (Tern) is not.")),
+    ],
+)
+def test_networks_that_no_list_has_are_told_by_what_airs_on_them(
+    name: str, paragraphs: tuple[str, ...]
+) -> None:
+    found = read("\n\n".join(paragraphs)).names.clusters
+    assert [one.kind for one in found if one.name == name] == ["network"]
+
+
+def test_a_series_with_a_season_and_a_day_of_the_week_are_no_networks() -> None:
+    told = read(
+        "The Harbour soap is on Monday.\n\n"
+        "The stars of Harbour are glad; Harbour season 2 airs on Fridays on NBC.\n"
+    ).names.clusters
+    assert [one.name for one in told if one.kind == "network"] == ["NBC"]

@@ -11,6 +11,7 @@ from junket.lexicon import sections
 from junket.mentions import kinds, slots
 from junket.mentions.assemble import assemble, titled
 from junket.mentions.authors import authors
+from junket.mentions.broadcast import network_pieces
 from junket.mentions.clusters import Group, Grouper
 from junket.mentions.guessed import Title
 from junket.mentions.joins import join_pieces
@@ -41,14 +42,20 @@ def find_names(text: Text, tags: Tags = NO_TAGS) -> Names:
     taken = _disjoint(titles)
     finder = _Finder(text, Tagged(text.article.text, tags.names), titles)
     signed = [s for s in signatures(text) if all(s[1] <= t[0] or t[1] <= s[0] for t in taken)]
-    cut_out = sorted([*taken, *signed])
+    networks = [one for one in network_pieces(text) if all(_apart(one, t) for t in taken)]
+    cut_out = sorted([*taken, *signed, *((one.start, one.end) for one in networks)])
     pieces = join_pieces(text.article.text, find_pieces(text, cut_out))
+    finder.add_networks(networks)
     finder.sort(finder.tagged.cut(text.article.text, pieces))
     finder.add_unseen(cut_out)
     finder.add_authors(sorted(taken))
     short = finder.abbreviated(titles)
     things = [(thing.kind, thing.pieces) for thing in finder.things.values() if thing.pieces]
     return assemble(text, titled(text, titles, taken, short), things, finder.persons.groups)
+
+
+def _apart(piece: Piece, span: Span) -> bool:
+    return piece.end <= span[0] or span[1] <= piece.start
 
 
 def _disjoint(titles: list[Title]) -> dict[Span, Title]:
@@ -166,6 +173,11 @@ class _Finder:
             self.persons.add_full(piece)
         else:
             self._add_thing(piece, kind or "other")
+
+    def add_networks(self, pieces: list[Piece]) -> None:
+        """Enter the networks that the article tells to be some."""
+        for piece in pieces:
+            self._add_thing(piece, "network")
 
     def _is_bracketed(self, piece: Piece) -> bool:
         """Say whether a name is an actor's in brackets, or that of the part in front of them."""

@@ -8,6 +8,7 @@ from collections import Counter
 from junket.facts import Block, Span
 from junket.late import late
 from junket.lexicon import sections
+from junket.mentions.broadcast import told_networks
 from junket.mentions.cued import SEQ
 from junket.mentions.listed import is_owner
 from junket.mentions.runs import LISTS, UPPER
@@ -119,7 +120,7 @@ def grown(source: str, form: str) -> str | None:
     return f"{form} {word}" if f"{form} {word}" in source else None
 
 
-_OWNER = late(r"(?P<owner>(?:The )?[A-Z][\w+&]*(?: [A-Z]\w*)?)(?:[’'][sS]|(?<=s)[’']) (?=\S)")
+_OWNER = late(r"(?P<owner>(?:The )?[A-Z][\w+&]*(?: [A-Z]\w*){0,2}?)(?:[’'][sS]|(?<=s)[’']) (?=\S)")
 
 
 def before_title(source: str, form: str) -> int:
@@ -129,7 +130,7 @@ def before_title(source: str, form: str) -> int:
     6
     """
     owner = _OWNER.match(form)
-    if owner and is_owner(owner["owner"]):
+    if owner and (is_owner(owner["owner"]) or owner["owner"] in told_networks(source)):
         return owner.end()
     for link in (" in the ", " on the ", " and the ", " to the "):
         head, found, rest = form.partition(link)
@@ -156,7 +157,9 @@ _BRACKETED = late(r"[”\"’',*_ ]{1,3}\((?P<network>[A-Z][\w+&]*(?: [A-Z0-9][\
 def _is_on(source: str, end: int) -> bool:
     """Tell whether a network stands in a bracket behind a title: “Cold Harbour” (Fox, Oct. 5)."""
     match = _BRACKETED.match(source, end)
-    return match is not None and is_owner(match["network"])
+    if match is None:
+        return False
+    return is_owner(match["network"]) or match["network"] in told_networks(source)
 
 
 def evidence(source: str, start: int, end: int) -> tuple[int, int]:

@@ -13,6 +13,7 @@ from junket.mentions import cued
 from junket.mentions.again import places
 from junket.mentions.aired import aired
 from junket.mentions.bare import key_of
+from junket.mentions.broadcast import told_networks
 from junket.mentions.cued import CAP as _CAP
 from junket.mentions.cued import LINK as _LINK
 from junket.mentions.cued import SEQ as _SEQ
@@ -90,7 +91,7 @@ def find_titles(text: Text, *, guess: bool = True) -> list[Title]:
     for title in held[:LIMIT]:
         _grow(text.article.text, title)
     held = uncount(text.article.text, held)
-    kept = [title for title in _absorb(held)[:LIMIT] if not _is_surname(text, title)]
+    kept = [title for title in _absorb(held)[:LIMIT] if not _is_other(text, title)]
     _see_again(text, kept)
     if guess and _is_screened(text.article.text):
         promote(kept)
@@ -462,12 +463,18 @@ def _holds(title: Title) -> bool:
     return title.marked and (len(words) >= 2 or title.forms[0].startswith("The "))
 
 
+def _is_other(text: Text, title: Title) -> bool:
+    """Say whether what looks like a title is somebody's surname, or a network's name."""
+    networks = told_networks(text.article.text)
+    return not networks.isdisjoint(title.forms) or _is_surname(text, title)
+
+
 def _is_surname(text: Text, title: Title) -> bool:
     """Say whether a bare title of one word follows a first name somewhere: a surname."""
     if title.marked or " " in title.key:
         return False
-    before = re.finditer(rf"(?<!\w)(\w{{1,30}}) {re.escape(title.forms[0])}\b", text.article.text)
-    return any(_is_first_name(match[1]) for match in before)
+    before = rf"(?<!\w)(\w{{1,30}}) {re.escape(title.forms[0])}\b"
+    return any(_is_first_name(match[1]) for match in re.finditer(before, text.article.text))
 
 
 def _is_first_name(word: str) -> bool:

@@ -55,6 +55,7 @@ ENOUGH = 2.0  # weight from which on a name may be "the network"
 _ORDERED = _GENRES | frozenset("season seasons episode episodes pickup premiere finale".split())
 _LONG = 12  # tokens behind a name in which it orders or ends a series
 _NEAR = 4  # tokens on either side of a name that are looked at
+_MUCH = 2  # times as likely: the one that is, whichever was named last
 _BACK = 400  # tokens of a block looked back at: keeps endless ones linear
 
 
@@ -76,21 +77,22 @@ def by_pronoun(talk: Talk, draft: Draft) -> Named:
 
 
 def channel(talk: Talk, draft: Draft) -> Named:
-    """Resolve "the network": the only one of the article, else the likeliest, else the last."""
+    """Resolve "the network": the only one of the article, else the last; or one far likelier."""
     page = talk.page
     assert draft.source is not None
     offset = page.text.starts[draft.source[0]]
     bodies = [m for m in page.names.mentions if kind_of(page, m.cluster) in BODIES]
     networks = [m for m in bodies if kind_of(page, m.cluster) == "network"]
-    if len({mention.cluster for mention in networks}) == 1:
-        return name_as(talk, networks[0].cluster, "descriptor", 0.85)
-    before = [mention for mention in networks if mention.start < offset]
-    if before:
-        return name_as(talk, before[-1].cluster, "descriptor", 0.7)
     weights = _channels(talk)
     most = max(weights.values(), default=0.0)
     likeliest = [index for index, weight in weights.items() if weight == most]
-    if most >= ENOUGH and len(likeliest) == 1:
+    sure = most >= ENOUGH and len(likeliest) == 1
+    before = [mention for mention in networks if mention.start < offset]
+    alone = len({mention.cluster for mention in networks}) == 1
+    last = networks[0].cluster if alone else before[-1].cluster if before else None
+    if last is not None and not (sure and most >= _MUCH * weights.get(last, 0.0)):
+        return name_as(talk, last, "descriptor", 0.85 if alone else 0.7)
+    if sure:
         return name_as(talk, likeliest[0], "descriptor", 0.75)
     companies = {m.cluster for m in bodies if kind_of(page, m.cluster) == "organisation"}
     if len(companies) == 1:
