@@ -93,3 +93,21 @@ def uncount(source: str, held: list[Title]) -> list[Title]:
         into.series, into.work = into.series + title.series, into.work + title.work
         known.pop(title.key)
     return list(known.values()) if plain else held
+
+
+def absorb(titles: list[Title]) -> list[Title]:
+    """Join a short form of a series with the one longer title that it begins or ends."""
+    titles.sort(key=lambda title: (-title.series, -len(title.key), title.key))
+    for title in titles:
+        hosts = [
+            other
+            for other in titles[:LIMIT]
+            if other is not title
+            and other.kind == "series"
+            and (f" {other.key} ").find(f" {title.key} ") >= 0
+        ]
+        if len(hosts) == 1 and title.marked and title.series:
+            hosts[0].forms += title.forms
+            hosts[0].spans |= title.spans
+            title.forms.clear()
+    return [title for title in titles if title.forms]

@@ -17,7 +17,15 @@ from junket.mentions.broadcast import told_networks
 from junket.mentions.cued import CAP as _CAP
 from junket.mentions.cued import LINK as _LINK
 from junket.mentions.cued import SEQ as _SEQ
-from junket.mentions.guessed import LIMIT, Title, is_doubtful, promote, uncount, with_likeliest
+from junket.mentions.guessed import (
+    LIMIT,
+    Title,
+    absorb,
+    is_doubtful,
+    promote,
+    uncount,
+    with_likeliest,
+)
 from junket.mentions.headed import before_title, evidence, grown, headline_title, is_part, is_shown
 from junket.mentions.listed import listed_titles
 from junket.mentions.runs import LISTS, UPPER
@@ -91,7 +99,7 @@ def find_titles(text: Text, *, guess: bool = True) -> list[Title]:
     for title in held[:LIMIT]:
         _grow(text.article.text, title)
     held = uncount(text.article.text, held)
-    kept = [title for title in _absorb(held)[:LIMIT] if not _is_other(text, title)]
+    kept = [title for title in absorb(held)[:LIMIT] if not _is_other(text, title)]
     _see_again(text, kept)
     if guess and _is_screened(text.article.text):
         promote(kept)
@@ -210,8 +218,8 @@ def is_title(form: str) -> bool:
 
     >>> is_title("Salt and the Crown"), is_title("I love you"), is_title("Yes, sir")
     (True, False, False)
-    >>> is_title("Who Killed Ada Lind?"), is_title("Who, Ada?")
-    (True, False)
+    >>> is_title("Who Killed Ada Lind?"), is_title("Who, Ada?"), is_title("Who Killed Ada ?")
+    (True, False, False)
     """
     words = form.split()
     if len(words) > _PLAIN_WORDS and form.endswith("?"):
@@ -239,7 +247,7 @@ def is_shown_title(source: str, start: int, end: int) -> bool:
 
 
 def _caps(word: str) -> bool:
-    return word[0].isupper() or word[0].isdigit()
+    return word[:1].isupper() or word[:1].isdigit()
 
 
 def _is_nickname(source: str, start: int, end: int) -> bool:
@@ -483,21 +491,3 @@ def _is_first_name(word: str) -> bool:
         return True
     plain = low in LISTS.starters or low in LISTS.common or low in LISTS.adjectives
     return word.istitle() and not plain and low not in LISTS.breaks | LISTS.jobs
-
-
-def _absorb(titles: list[Title]) -> list[Title]:
-    """Join a short form of a series with the one longer title that it begins or ends."""
-    titles.sort(key=lambda title: (-title.series, -len(title.key), title.key))
-    for title in titles:
-        hosts = [
-            other
-            for other in titles[:LIMIT]
-            if other is not title
-            and other.kind == "series"
-            and (f" {other.key} ").find(f" {title.key} ") >= 0
-        ]
-        if len(hosts) == 1 and title.marked and title.series:
-            hosts[0].forms += title.forms
-            hosts[0].spans |= title.spans
-            title.forms.clear()
-    return [title for title in titles if title.forms]
