@@ -34,7 +34,7 @@ class Findings:
 def read_plain(text: str, *, markdown: bool, day_first: bool | None = None) -> Findings:
     """Read title, byline, outlet and date out of the lines at both ends of the text."""
     front, skipped = _front_matter(text) if markdown else ({}, 0)
-    text = text[:skipped] + unwrap(text[skipped:])
+    text = text[:skipped] + unwrap(text[skipped:_SEARCHED]) + text[max(skipped, _SEARCHED) :]
     head = [line for line in head_lines(text) if line.start >= skipped]
     title = heading.find_title(head, markdown=markdown)
     used = title.lines if title else 0
