@@ -36,6 +36,7 @@ from junket.record.horizon import parse_horizon
 from junket.record.prepared import Prepared
 from junket.record.readers import all_sources
 from junket.views.series import series_view
+from junket.views.threads import threads_view
 from junket.web.app import make_app
 from junket.web.env import ready
 from junket.web.warm import warm
@@ -127,9 +128,10 @@ def addresses(
     with engine.connect() as connection:
         sources = all_sources(connection, horizon)
         shows = [one.id for one in all_series(connection, horizon) if one.articles]
-        people, characters, pairs = set(), set(), set()
+        people, characters, pairs, lines = set(), set(), set(), set()
         for key in rng.sample(shows, min(8, len(shows))):
             view = series_view(connection, key, horizon=horizon)
+            lines |= {one.id for one in threads_view(connection, key, horizon=horizon).threads}
             people |= {worker.person.id for worker in view.people}
             characters |= {row.part.id for row in view.cast if row.part}
             pairs |= {
@@ -154,6 +156,7 @@ def addresses(
         "series": some(f"/series/{one}" for one in shows),
         "story": some(f"/series/{one}/story" for one in shows),
         "threads": some(f"/series/{one}/threads" for one in shows),
+        "thread": some(f"/threads/{one}" for one in lines),
         "promises": some(f"/series/{one}/promises" for one in shows),
         "contradictions": some(f"/series/{one}/contradictions" for one in shows),
         "article": some(f"/articles/{one.handle}" for one in sources),

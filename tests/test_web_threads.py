@@ -265,3 +265,23 @@ def test_an_article_without_a_date_says_where_it_stands(
     published: str | None, stands: str | None, told: str
 ) -> None:
     assert stood(Cited("a", "a", None, None, None, published, stands=stands)) == told
+
+
+def test_a_long_storyline_comes_in_pieces_the_oldest_first(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address, whole = pair_page(client)
+    said = re.findall(r'<li class="saying', client.get(address).text)
+    for module in ("pages", "pages.threads", "whole"):
+        monkeypatch.setattr(f"junket.web.{module}.SIZE", 1)
+    pieces = []
+    page = f"{address}{'&' if '?' in address else '?'}page=1"
+    while page:
+        text = client.get(page).text
+        pieces.append(text)
+        on = re.search(r'rel="next" href="([^"]+)"', text)
+        page = on[1].replace("&amp;", "&") if on else ""
+    assert len(pieces) > 1 and whole.links
+    assert [len(re.findall(r'<li class="step"', text)) for text in pieces] == [1] * len(pieces)
+    assert sum(len(re.findall(r'<li class="saying', text)) for text in pieces) == len(said)
+    assert ">Older<" in pieces[1] and ">More<" in pieces[0]

@@ -107,13 +107,7 @@ def _threads(connection: Connection, horizon: Horizon, key: str) -> Iterator[tup
     listed, views = thread_views(connection, key, horizon=horizon)
     yield f"series/{key}/threads", partial(threads.listed, view=listed)
     for view in views:
-        yield f"threads/{view.thread.id}", partial(_shown, shown=threads.told(view))
-
-
-def _shown(ask: Ask, shown: Shown) -> Shown:
-    """Return a page that is known already."""
-    del ask
-    return shown
+        yield f"threads/{view.thread.id}", partial(threads.told, view=view)
 
 
 def _named(view: SeriesView) -> dict[str, Make]:

@@ -21,6 +21,7 @@ from junket.record.open import Engine, stamp_of
 from junket.record.shelf import reading
 from junket.record.threads import told_of
 from junket.views.home import shows_of
+from junket.views.threads import threads_view
 from junket.web.answers import Kept
 from junket.web.pages import Ask, Shown, browse, people, series, threads
 
@@ -38,6 +39,7 @@ _OF_PERSON: tuple[tuple[str, Callable[[Ask, str], Shown]], ...] = (
     ("people", people.who), ("brief", people.brief),
 )  # fmt: skip
 _SPEAKERS = 12  # people of one series whose pages are made
+_STORYLINES = 12  # of one series, the most told of first
 _QUIET = 0.5  # seconds since a page was asked for: whoever reads asks for several in a row
 _AGAIN = 5.0  # seconds until somebody looks whether the record has changed
 
@@ -69,6 +71,11 @@ def likely(site: Site) -> Iterator[tuple[str, Make]]:
                 made.add(person)
                 for name, make in _OF_PERSON:
                     yield f"/{name}/{person}", partial(_of, make, person)
+    for one in shows:
+        with reading(site.engine) as connection:
+            listed = threads_view(connection, one.id).threads[:_STORYLINES]
+        for line in listed:
+            yield f"/threads/{line.id}", partial(_of, threads.thread, line.id)
 
 
 def _speakers(site: Site, key: str) -> list[str]:

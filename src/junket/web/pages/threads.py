@@ -83,22 +83,29 @@ def _groups(some: Iterable[Thread]) -> list[tuple[str, list[Thread]]]:
 
 def thread(ask: Ask, key: str) -> Shown:
     """Return how a storyline went on. Raises UnknownNameError where there is none."""
-    return told(thread_view(ask.connection, key, horizon=ask.horizon))
+    return told(ask, thread_view(ask.connection, key, horizon=ask.horizon))
 
 
-def told(view: ThreadView) -> Shown:
+def told(ask: Ask, view: ThreadView) -> Shown:
     """Return the page of a storyline that was looked up."""
-    voices = _voices(view)
+    voices, steps = _voices(view), _steps(view)
+    still = [one for one in view.promises if one.outcome == OPEN]
+    settled = [one for one in view.promises if one.outcome != OPEN]
+    asked = [(turn, text) for turn in view.turns for text in turn.asked]
+    longest = max(len(still), len(settled), len(asked))
+    most = SIZE if ask.live else longest
     filled = {
         "view": view,
         "thread": view.thread,
-        "steps": _steps(view),
+        "steps": steps[ask.start : ask.start + SIZE] if ask.live else steps,
+        "total": len(steps),
+        "more": longest > most,
         "voices": list(voices.values()),
         "by": {one: voice for one, voice in voices.items() if one is not None},
         "unknown": voices.get(None),
-        "still": [one for one in view.promises if one.outcome == OPEN],
-        "settled": [one for one in view.promises if one.outcome != OPEN],
-        "asked": [(turn, text) for turn in view.turns for text in turn.asked],
+        "still": still[:most],
+        "settled": settled[:most],
+        "asked": asked[:most],
     }
     return Shown("thread.html", view.thread.label, filled)
 
