@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import islice
 from threading import Event, Thread
 from time import monotonic, process_time
 from typing import Protocol
@@ -21,7 +22,7 @@ from junket.record.open import Engine, stamp_of
 from junket.record.shelf import reading
 from junket.record.threads import told_of
 from junket.views.home import shows_of
-from junket.views.threads import threads_view
+from junket.views.threads import thread_views
 from junket.web.answers import Kept
 from junket.web.pages import Ask, Shown, browse, people, series, threads
 
@@ -39,7 +40,7 @@ _OF_PERSON: tuple[tuple[str, Callable[[Ask, str], Shown]], ...] = (
     ("people", people.who), ("brief", people.brief),
 )  # fmt: skip
 _SPEAKERS = 12  # people of one series whose pages are made
-_STORYLINES = 12  # of one series, the most told of first
+_STORYLINES = 100  # of one series, the most told of first
 _QUIET = 0.5  # seconds since a page was asked for: whoever reads asks for several in a row
 _AGAIN = 5.0  # seconds until somebody looks whether the record has changed
 
@@ -72,10 +73,10 @@ def likely(site: Site) -> Iterator[tuple[str, Make]]:
                 for name, make in _OF_PERSON:
                     yield f"/{name}/{person}", partial(_of, make, person)
     for one in shows:
-        with reading(site.engine) as connection:
-            listed = threads_view(connection, one.id).threads[:_STORYLINES]
-        for line in listed:
-            yield f"/threads/{line.id}", partial(_of, threads.thread, line.id)
+        with reading(site.engine) as connection:  # all from one gathering of what is told
+            views = list(islice(thread_views(connection, one.id)[1], _STORYLINES))
+        for view in views:
+            yield f"/threads/{view.thread.id}", partial(threads.told, view=view)
 
 
 def _speakers(site: Site, key: str) -> list[str]:
