@@ -171,6 +171,11 @@ def addresses(
         "search": [f"/search?q={quote(one)}" for one in words],
         "quotations": some(f"/search?speaker={one}" for one in people if one),
     }
+    if seen is None:  # for the owner of a record, at no horizon
+        found["review"] = [
+            f"/review?only={only}&page={page}"
+            for only in ("", "speaker", "join", "kind") for page in (1, 2, 9)
+        ]  # fmt: skip
     return len(sources), {kind: [_seen(one, seen) for one in some] for kind, some in found.items()}
 
 

@@ -13,7 +13,17 @@ import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from recording import BEFORE_COUNTS, BEFORE_SEEN, FERRY, LANTERN, change, new_record, read, write
+from recording import (
+    BEFORE_COUNTS,
+    BEFORE_SEEN,
+    BEFORE_UNSURE,
+    FERRY,
+    LANTERN,
+    change,
+    new_record,
+    read,
+    write,
+)  # fmt: skip
 from sqlalchemy.dialects import postgresql
 
 from junket.record import open_record
@@ -44,7 +54,9 @@ def test_the_migrations_give_the_schema(place: Path) -> None:
     engine.dispose()
 
 
-@pytest.mark.parametrize(("form", "back"), [("0007", BEFORE_COUNTS), ("0008", BEFORE_SEEN)])
+@pytest.mark.parametrize(
+    ("form", "back"), [("0007", BEFORE_COUNTS), ("0008", BEFORE_SEEN), ("0009", BEFORE_UNSURE)]
+)
 def test_a_record_of_an_older_form_gets_its_indexes(
     place: Path, tmp_path: Path, form: str, back: tuple[str, ...]
 ) -> None:

@@ -28,6 +28,7 @@ UNSEEN = {
     "failure.document_id": "as above",
     "failure.stage": "as above",
     "failure.reason": "as above",
+    "written.n": "a count that says when to make anew what is held in memory: none is a wrong one",
 }
 """Columns that may be changed unseen, and why that does no harm."""
 

@@ -29,7 +29,7 @@ from junket.facts import Failure, Reading, Span
 from junket.late import late
 from junket.model.bundle import instructions
 from junket.pipeline import read
-from junket.record.schema import GROUPS
+from junket.record.schema import metadata
 from junket.terminal import show
 from junket.views import article_view
 
@@ -47,6 +47,19 @@ FIGURES = {
     "castings": "who plays whom (F1)",
     "airings": "what airs when (F1)",
 }
+TABLES = {
+    "Sources": ("document", "article", "version", "sighting", "failure", "guide", "episode"),
+    "Evidence": (
+        "reading", "standpoint", "block", "cluster", "name", "coverage", "attribution", "about",
+        "casting", "role", "relationship", "airing", "trait", "beat", "beat_who", "same",
+    ),
+    "Decisions": ("correction", "tombstone"),
+    "Derived": (
+        "series", "story_world", "franchise", "entity", "member", "unjoined", "written",
+        "catalogue", "again",
+    ),
+}  # fmt: skip
+"""The tables of a record, as the docs list them."""
 MARKED = late(r"(<!-- made by python -m junket\.docs: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 
@@ -183,9 +196,9 @@ def _score(tally: Tally | None) -> str:
 def tables() -> str:
     """Return the tables of a record, group by group, with their columns."""
     told = ""
-    for group, listed in GROUPS.items():
+    for group, names in TABLES.items():
         told += f"### {group}\n\n"
-        for table in listed:
+        for table in (metadata.tables[name] for name in names):
             rows = "".join(_column(column) for column in table.columns)
             head = "| column | type | |\n| --- | --- | --- |\n"
             told += f"**`{table.name}`**: {table.comment}\n\n{head}{rows}\n"

@@ -21,7 +21,7 @@ Action = Literal["merge", "split", "rename", "alias", "kind", "authority"]
 Refs = tuple[Ref, ...]
 AUTHORITIES = ("wikidata", "imdb", "tvmaze")
 
-_NOBODY = "nobody in the record is whom it means"
+NOBODY = "nobody in the record is whom it means"
 _UNSEEN = "not all whom it names may be seen here"
 _SEVERAL = "more than one is called so"
 _ADDING = ("merge", "rename", "alias", "authority")  # these may tell what nobody at a horizon knows
@@ -93,7 +93,7 @@ def _counts(one: Decision, present: Present, waits: dict[int, str], *, whole: bo
     """Return whether a decision finds whom it means; note why where it does not."""
     needed = [one.who, one.other] if one.action in ("merge", "split") else [one.who]
     if not all(present.all(refs) for refs in needed):
-        waits[one.n] = _NOBODY
+        waits[one.n] = NOBODY
     elif whole and one.action in _ADDING and not present.whole((*one.who, *one.other)):
         waits[one.n] = _UNSEEN
     return one.n not in waits
@@ -230,7 +230,7 @@ def _link(one: Decision, who: tuple[str, ...], groups: _Groups) -> str | None:
     if not one.who[0].article:
         who = tuple(key for key in who if _called_so(one.who[0], groups.joined[key]))
         if len({id(groups.of[key]) for key in who}) != 1:
-            return _SEVERAL if who else _NOBODY
+            return _SEVERAL if who else NOBODY
     mine = groups.most(who)
     who = tuple(key for key in who if groups.of[key] is mine)
     place = one.authority, mine.lead.kind

@@ -90,6 +90,13 @@ def read(connection: sa.Connection, *, horizon: Horizon = ALL) -> Iterator[Corre
         yield Correction(**row._asdict())
 
 
+def newest(connection: sa.Connection) -> Iterator[Correction]:
+    """Yield the entries, the last one first."""
+    query = sa.select(t.correction).order_by(t.correction.c.n.desc())
+    for row in connection.execute(query.execution_options(yield_per=50)):
+        yield Correction(**row._asdict())
+
+
 def check(connection: sa.Connection) -> Iterator[tuple[int, str]]:
     """Yield the number of each entry that breaks the chain, and how; nothing where it holds."""
     before, expected = START, 1

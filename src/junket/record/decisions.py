@@ -22,7 +22,7 @@ from junket.people.refer import Ref
 from junket.record import corrections
 from junket.record import schema as t
 from junket.record.aliases import aliases_of
-from junket.record.among import among, chunks
+from junket.record.among import among, chunks, unaided
 from junket.record.corrections import Correction
 from junket.record.horizon import Horizon, showing, visible
 
@@ -182,14 +182,14 @@ def _called(
         .where(showing(horizon), visible(t.cluster.c.reveals, horizon))
         .where(visible(t.name.c.reveals, horizon))
     )
+    if clusters is None and articles is None:
+        for some in chunks(keys):
+            yield from connection.execute(query.where(among(t.name.c.key, some)))
+        return
     column = t.cluster.c.id if clusters is not None else t.version.c.article_id
-    given = clusters if clusters is not None else articles
-    for some in chunks(keys):
-        chosen = query.where(among(t.name.c.key, some))
-        if given is None:
-            yield from connection.execute(chosen)
-        for mine in chunks(given or ()):
-            yield from connection.execute(chosen.where(among(column, mine)))
+    called = query.where(among(unaided(t.name.c.key), sorted(keys)))  # a first name is everywhere
+    for mine in chunks(clusters or articles or ()):
+        yield from connection.execute(called.where(among(column, mine)))
 
 
 def log_of(connection: sa.Connection) -> Log:

@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from junket.record import schema as t
 from junket.record.catalogue import enter, rebuild_lines
 from junket.record.guides import place_anew
+from junket.record.kept import note_written
 from junket.record.members import rebuild_entities, settle
 from junket.record.open import writing
 from junket.record.text_search import REBUILD
@@ -66,6 +67,7 @@ def rebuild(engine: sa.Engine) -> dict[str, int]:
     On a sound record nothing changes: every number is 0.
     """
     with writing(engine) as connection:
+        note_written(connection)
         changed = {
             "versions": _rebuild_versions(connection),
             "readings": _rebuild_readings(connection),

@@ -79,3 +79,17 @@ def row_of(one: Entity) -> dict[str, Any]:
     aliases = list(one.aliases)
     return {"id": one.id, "kind": one.kind, "name": one.name, "aliases": aliases,
             "world": one.world}  # fmt: skip
+
+
+def note_written(connection: Connection) -> None:
+    """Count that readings, or who is who, were written: what was made of them holds no more."""
+    if not connection.execute(sa.update(t.written).values(n=t.written.c.n + 1)).rowcount:
+        connection.execute(sa.insert(t.written).values(n=1))
+
+
+def times_written(connection: Connection) -> int:
+    """Return what stays the same as long as nobody writes readings, or who is who.
+
+    What people decide alone does not change it.
+    """
+    return connection.scalar(sa.select(t.written.c.n)) or 0

@@ -23,7 +23,7 @@ from junket.record.corrections import Correction, read
 from junket.record.decisions import Ruling, parsed
 from junket.record.entities import all_entities, fresh_entities
 from junket.record.horizon import ALL
-from junket.record.kept import kept, row_of
+from junket.record.kept import kept, note_written, row_of
 from junket.record.neighbours import JOINED, Connection, around, shown
 from junket.record.newcomers import place
 from junket.record.open import writing
@@ -39,7 +39,9 @@ def touch(connection: Connection, readings: Iterable[str]) -> None:
 
     Before a reading goes or stops being current, since afterwards nobody can say who hung on it.
     """
-    mine = t.cluster.c.reading_id.in_(sorted(readings))
+    if readings := sorted(readings):
+        note_written(connection)
+    mine = t.cluster.c.reading_id.in_(readings)
     gone = sa.select(t.cluster.c.id).where(mine, t.cluster.c.kind.in_(JOINED))
     clusters: set[str] = set(connection.scalars(gone))
     entities = {one.id for one in kept(connection, clusters).values()}
@@ -50,7 +52,8 @@ def touch(connection: Connection, readings: Iterable[str]) -> None:
 
 
 def note_new(connection: Connection, rows: Iterable[dict[str, object]]) -> None:
-    """Note that the clusters of a new reading are to be joined."""
+    """Note that the clusters of new readings are to be joined."""
+    note_written(connection)
     _note(connection, {str(row["id"]) for row in rows if row["kind"] in JOINED})
 
 
@@ -216,6 +219,7 @@ def _beside(query: sa.Select[Any]) -> sa.Select[Any]:
 
 def _join(connection: Connection, clusters: set[str]) -> None:
     """Write what some clusters belong to, as far as that is not what was written before."""
+    note_written(connection)
     wanted = expected(connection, clusters)
     made = {entity.id: entity for entity in wanted.values()}
     to = {one: entity.id for entity in made.values() for one in entity.clusters}

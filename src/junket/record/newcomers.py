@@ -28,7 +28,7 @@ from junket.people.named import BEINGS, Entity, Named, is_full
 from junket.record import schema as t
 from junket.record.among import among, chunks
 from junket.record.horizon import ALL
-from junket.record.kept import row_of
+from junket.record.kept import note_written, row_of
 from junket.record.neighbours import (
     JOINED,
     NO_AUTHOR,
@@ -283,6 +283,7 @@ def _before(
 
 def _write(connection: Connection, fits: Iterable[_Fit], before: Mapping[str, Entity]) -> None:
     """Write who the newcomers are, and what that changes of whoever they are put to."""
+    note_written(connection)
     made, gone, members = list[Entity](), set[str](), list[dict[str, str]]()
     for fit in fits:
         one, old = fit.joined, before[fit.kept] if fit.kept else None

@@ -75,7 +75,12 @@ def _backing() -> tuple[sa.schema.SchemaItem, ...]:
     )
 
 
-_PAST = sa.text("NOT current")
+def _some(name: str, where: str, *columns: str) -> sa.Index:
+    told = sa.text(where)  # the rows that it has
+    return sa.Index(f"ix_{name}", *columns, sqlite_where=told, postgresql_where=told)
+
+
+_LEAST_SURE = "confidence", "reading_id", "start", "act"
 # Sources -------------------------------------------------------------------------------------
 
 document = _table(
@@ -111,7 +116,7 @@ version = _table(
     _text("digest", null=False),
     _flag("current"),
     sa.Index(None, "outlet", "published", "current"),
-    sa.Index("ix_version_past", "id", sqlite_where=_PAST, postgresql_where=_PAST),
+    _some("version_past", "NOT current", "id"),
 )
 sighting = _table(
     "sighting",
@@ -152,7 +157,7 @@ reading = _table(
     *_place(),
     *_place("titled"),
     _text("rank"),
-    sa.Index("ix_reading_past", "id", sqlite_where=_PAST, postgresql_where=_PAST),
+    _some("reading_past", "NOT current", "id"),
 )
 standpoint = _table(
     "standpoint",
@@ -235,6 +240,8 @@ attribution = _table(
     _anchors("asked"),
     *_backing(),
     _text("act"),
+    _some("attribution_unknown", "speaker IS NULL", *_LEAST_SURE),
+    _some("attribution_known", "speaker IS NOT NULL", *_LEAST_SURE),
 )
 about = _table(
     "about",
@@ -481,20 +488,14 @@ unjoined = _table(
     "Clusters to be joined anew, since they or others around them came or went; empty at rest.",
     _key_of("cluster"),
 )
+written = _table(
+    "written",
+    "One row: how often readings, or who is who, were written; what people decided leaves it.",
+    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+)
 
 EVIDENCE = (cluster, attribution, casting, role, relationship, airing, trait, beat)
 """The tables of facts: each row has an id over its content, and a reading."""
 
 OWNERS = {"about": attribution, "name": cluster, "beat_who": beat}
 """The tables whose rows go with a fact and not with a reading, and the table of that fact."""
-
-GROUPS = {
-    "Sources": (document, article, version, sighting, failure, guide, episode),
-    "Evidence": (
-        reading, standpoint, block, cluster, name, coverage, attribution, about, casting, role,
-        relationship, airing, trait, beat, beat_who, same,
-    ),
-    "Decisions": (correction, tombstone),
-    "Derived": (series, story_world, franchise, entity, member, unjoined, catalogue, again),
-}  # fmt: skip
-"""All tables, as the docs list them."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Any
 
 from junket.record import corrections
 from junket.record.corrections import Correction
-from junket.record.decisions import UNREADABLE, clusters_of, log_of
+from junket.record.decisions import UNREADABLE, Log, clusters_of, log_of
+from junket.record.doubts import nowhere
 from junket.record.entities import Connection, entities_of
 from junket.record.finding import find_article
 from junket.record.horizon import ALL
@@ -72,16 +74,39 @@ def log_view(connection: Connection) -> LogView:
     """Answer what people decided, in order, and whether each still finds what it means."""
     log = log_of(connection)
     people = entities_of(connection, ALL, clusters_of(connection, ALL, log.decisions))
-    waits = {**people.waits, **waiting(connection, ALL, log), **waiting_marks(connection, log)}
+    entries = corrections.read(connection)
+    return LogView(tuple(_entries(connection, entries, log, people.waits)))
+
+
+def newest_view(connection: Connection, number: int) -> LogView:
+    """Answer what people decided last, the newest first: at most so many.
+
+    One about people waits here where nobody is whom it means, the one reason that takes no joining.
+    """
+    log = log_of(connection)
+    entries = list(islice(corrections.newest(connection), number))
+    shown = {one.n for one in entries}
+    part = replace(
+        log,
+        decisions=tuple(one for one in log.decisions if one.n in shown),
+        rulings=tuple(one for one in log.rulings if one.n in shown),
+        marks=tuple(one for one in log.marks if one.n in shown),
+    )
+    lost = nowhere(connection, part.decisions)
+    return LogView(tuple(_entries(connection, entries, part, lost)))
+
+
+def _entries(
+    connection: Connection, entries: Iterable[Correction], log: Log, lost: Mapping[int, str]
+) -> Iterator[LogEntry]:
+    waits = {**lost, **waiting(connection, ALL, log), **waiting_marks(connection, log)}
     waits |= dict.fromkeys(log.unreadable, UNREADABLE)
-    entries = (
-        LogEntry(
-            one.n, one.id, one.at, one.who, one.why, one.action, told(one),
-            log.undone.get(one.n), None if one.n in log.undone else waits.get(one.n),
-        )
-        for one in corrections.read(connection)
-    )  # fmt: skip
-    return LogView(tuple(entries))
+    for one in entries:
+        undone = log.undone.get(one.n)
+        yield LogEntry(
+            one.n, one.id, one.at, one.who, one.why, one.action, told(one), undone,
+            None if undone else waits.get(one.n),
+        )  # fmt: skip
 
 
 def told(one: Correction) -> str:

@@ -25,7 +25,7 @@ from junket.record.corrections import Correction
 from junket.record.fixing import Said
 from junket.record.horizon import ALL
 from junket.record.open import Engine
-from junket.views.fixes import log_view
+from junket.views.fixes import newest_view
 from junket.views.review import What, review_view
 from junket.web.links import Served
 from junket.web.pages import SIZE, Ask, Shown
@@ -139,12 +139,11 @@ def enter(engine: Engine, said: Said, form: Mapping[str, str]) -> Correction:
 def _queue(ask: Ask, *, may_decide: bool) -> Shown:
     only = ask.query.get("only", "")
     kind = cast(What, only) if only in _KINDS else None
-    view = review_view(ask.connection, only=kind, limit=ask.start + SIZE)
-    log = log_view(ask.connection)
+    view = review_view(ask.connection, only=kind, start=ask.start, limit=SIZE)
     told = {
         "view": view,
-        "doubts": view.doubts[ask.start :],
-        "log": log.entries[::-1][:_LOG],
+        "doubts": view.doubts,
+        "log": newest_view(ask.connection, _LOG).entries,
         "may_decide": may_decide,
         "only": only,
         "kinds": [("", "All"), ("speaker", "Who speaks"), ("join", "Who is who"), ("kind", "Kind")],

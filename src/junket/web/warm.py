@@ -17,6 +17,7 @@ from time import monotonic, process_time
 from typing import Protocol
 
 from junket.errors import JunketError
+from junket.record.doubts import doubtful_people
 from junket.record.horizon import ALL
 from junket.record.open import Engine, stamp_of
 from junket.record.shelf import reading
@@ -116,6 +117,9 @@ def warm(site: Site, wait: Callable[[float], bool] = lambda _took: True) -> int:
         made += _make(site, path, "", make)
         if not wait(process_time() - began):
             break
+    else:  # and what the page of doubts would look through all people for
+        with site.engine.connect() as connection:
+            doubtful_people(connection)
     return made
 
 
