@@ -174,7 +174,7 @@ def addresses(
     if seen is None:  # for the owner of a record, at no horizon
         found["review"] = [
             f"/review?only={only}&page={page}"
-            for only in ("", "speaker", "join", "kind") for page in (1, 2, 9)
+            for only in ("", "speaker", "join", "kind") for page in range(1, 11)
         ]  # fmt: skip
     return len(sources), {kind: [_seen(one, seen) for one in some] for kind, some in found.items()}
 

@@ -35,7 +35,7 @@ NAMES = (
 )  # fmt: skip
 SERIES = ("Tarn", "Moor", "Tarn: Night", None)
 FEW = settings(
-    max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 
 
@@ -199,6 +199,21 @@ def test_somebody_at_a_horizon_is_the_same_whatever_comes_later(listed: list[Tol
                 answers.append((whole.listed, few))
             engine.dispose()
         assert answers[0] == answers[1]
+
+
+def test_short_names_beside_somebody_whose_kind_changes_are_joined_anew(tmp_path: Path) -> None:
+    listed = [
+        Told(1, "Tarn: Night", (("character", "Tobias Wren"),), cast=True, works=False),
+        Told(2, "Tarn: Night", (("person", "Nell"), ("person", "Wren"), ("character", "Cass Wren")),
+             cast=False, works=True),
+        Told(3, "Tarn", (("person", "Cass Wren"),), cast=False, works=True),
+    ]  # fmt: skip
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(members, "_SHARE", 0)
+        engine = record_of(str(tmp_path), "a", listed, batches=2)
+        with engine.connect() as connection:
+            assert list(members.wrong_entities(connection)) == []
+        engine.dispose()
 
 
 def test_who_stays_who_they_are_is_not_written_again(engine: sa.Engine) -> None:

@@ -41,6 +41,23 @@ def test_a_short_name_of_two_longer_ones_stays_apart_unless_its_player_tells() -
     assert ("character", "Eamon Pike", 2) in names(eamon, cass, told)
 
 
+def test_whom_one_person_plays_under_one_name_is_one_in_whatever_series_it_is_told_of() -> None:
+    told: dict[str, object] = {"cast": True, "players": ("Tobin Achebe",)}
+    full = named(1, "Eamon Pike", **told)
+    short, first = named(2, "Pike", series=("moor",), **told), named(3, "Eamon", series=(), **told)
+    assert names(full, short, first) == [("character", "Eamon Pike", 3)]
+    assert names(short, named(4, "Pike", series=("fen",), **told)) == [("character", "Pike", 2)]
+    other = named(5, "Pike", series=("fen",), cast=True, players=("Ada Lind",))
+    assert len(names(short, other)) == 2
+    assert len(names(full, named(6, "Cass Pike", series=("fen",), **told), short)) == 3
+
+
+def test_a_short_name_of_a_roundup_goes_where_the_name_is_at_home() -> None:
+    roundup = named(2, "Nell", series=("fen", "moor", "tarn"))
+    assert names(named(1, "Nell"), roundup) == [("character", "Nell", 2)]
+    assert len(names(named(1, "Nell"), named(3, "Nell", series=("moor",)), roundup)) == 3
+
+
 def test_a_nickname_stands_for_the_given_name() -> None:
     clusters = named(1, "Tobias “Toby” Wren"), named(2, "Toby Wren"), named(3, "Toby")
     assert names(*clusters, named(4, "Tobias Wren")) == [("character", "Tobias “Toby” Wren", 4)]

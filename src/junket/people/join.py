@@ -58,8 +58,49 @@ def join(
     groups: dict[Node, list[Named]] = defaultdict(list)
     for one in listed:
         groups[joiner.node(one)].append(one)
-    made = [entity_of(node, group) for node, group in groups.items()]
+    made = [entity_of(node, group) for node, group in _with_players(groups).items()]
     return tuple(sorted(made, key=lambda one: (one.kind, one.name.casefold(), one.id)))
+
+
+def _with_players(groups: Mapping[Node, list[Named]]) -> Mapping[Node, list[Named]]:
+    """Put together the characters of one player and one name, in whatever series they are told of.
+
+    A short name is enough, but not for two who are known by two full ones.
+    """
+    played: dict[tuple[str, str], set[Node]] = defaultdict(set)
+    whole = {node for node, group in groups.items() if any(is_full(one.name) for one in group)}
+    for node, group in groups.items():
+        for one in group if node[0] == "character" else ():
+            words = _shorts(one.name)[0] if is_full(one.name) else full_forms(one.name)[:1]
+            for player in one.players:
+                for word in words:
+                    played[word, player].add(node)
+    parents: dict[Node, Node] = {}
+    for nodes in played.values():
+        if len(nodes) > 1 and len(nodes & whole) < _TWO:
+            _unite(parents, sorted(nodes))
+    if not parents:
+        return groups
+    made: dict[Node, list[Named]] = defaultdict(list)
+    for node, group in groups.items():
+        made[_root(parents, node)] += group
+    return made
+
+
+_TWO = 2  # full names that one short one may stand for
+
+
+def _unite(parents: dict[Node, Node], nodes: Sequence[Node]) -> None:
+    for a, b in pairwise(nodes):
+        first, second = sorted((_root(parents, a), _root(parents, b)))
+        if first != second:
+            parents[second] = first
+
+
+def _root(parents: Mapping[Node, Node], node: Node) -> Node:
+    while (above := parents.get(node)) is not None:
+        node = above
+    return node
 
 
 class _Joiner:
@@ -77,6 +118,7 @@ class _Joiner:
         self.working: set[tuple[str, Node]] = set()
         self.seen: dict[Node, set[str]] = defaultdict(set)  # the articles that have a full name
         self.bare_cast: set[tuple[str, str]] = set()
+        self.bare_homes: set[tuple[str, str]] = set()
         self.initials: dict[tuple[str, str], set[Node]] = defaultdict(set)
         self.apart = namesakes(listed)
         full = [one for one in listed if one.kind in BEINGS and is_full(one.name)]
@@ -112,14 +154,8 @@ class _Joiner:
         mark = self.apart.get(one.id, "") if kind == "person" else ""
         forms = (*full_forms(one.name), *variants(one.name))
         nodes: list[Node] = [(kind, world, form + mark) for form in forms]
-        self._unite(nodes)
+        _unite(self.parents, nodes)
         return self.known.setdefault(nodes[0], nodes[0])
-
-    def _unite(self, nodes: Sequence[Node]) -> None:
-        for a, b in pairwise(nodes):
-            first, second = sorted((self._root(a), self._root(b)))
-            if first != second:
-                self.parents[second] = first
 
     def _join_worlds(self, full: Sequence[Named], families: Mapping[str, str]) -> None:
         """Join the characters of one full name in two series: one player, or one franchise."""
@@ -133,14 +169,14 @@ class _Joiner:
                     for what in shared:
                         same[form, what].add(node)
         for nodes in same.values():
-            self._unite(sorted(nodes))
+            _unite(self.parents, sorted(nodes))
 
     def _join_near(self, full: Sequence[Named]) -> None:
         """Join full names of one series that differ by a middle name, or by a short form."""
         roots = [(self._root(self.full[one.id]), one) for one in full]
         told = [Full(root, one) for root, one in roots]
         for nodes in near_names(told):
-            self._unite(sorted(nodes))
+            _unite(self.parents, sorted(nodes))
 
     def _world(self, one: Named) -> str:
         """Return the series whose character this is; its article where none is known."""
@@ -169,7 +205,9 @@ class _Joiner:
             self.initials[one.article, initials(one.name)].add(root)
 
     def _note_short(self, one: Named) -> None:
-        """Note short names that somebody plays, and bodies whose initials may stand for them."""
+        """Note characters told in short, and bodies whose initials may stand for them."""
+        if len(one.series) == 1 and one.id not in self.full and self.kind[one.id] == "character":
+            self.bare_homes.add((one.series[0], full_forms(one.name)[0]))
         if one.kind == "character" and one.cast and one.id not in self.full:
             self.bare_cast.update((series, full_forms(one.name)[0]) for series in one.series)
         if one.kind in BODIES and " " in fold(one.name):
@@ -222,12 +260,13 @@ class _Joiner:
         world = min(one.series, default=one.article)
         if kind == "person" and word in _GIVEN:
             world = one.article
+        if kind == "character" and len(one.series) > 1:
+            homes = [series for series in one.series if (series, word) in self.bare_homes]
+            world = homes[0] if len(homes) == 1 else world  # else it may be of any of them
         return kind, world, word
 
     def _root(self, node: Node) -> Node:
-        while (above := self.parents.get(node)) is not None:
-            node = above
-        return node
+        return _root(self.parents, node)
 
 
 @lru_cache(maxsize=1 << 16)

@@ -180,10 +180,12 @@ def _nearly(a: Named, b: Named) -> Iterator[Same]:
 
 def _short(short: Named, full: Named) -> Iterator[Same]:
     """Yield why a single word may stand for a full name of its series."""
-    if not _series(short, full):
-        return
     word, forms = full_forms(short.name)[0], full_forms(full.name)
     firsts = {form.split()[0] for form in forms} | set(map(squeeze, nicknames(full.name)))
+    if not _series(short, full):
+        if _players(short, full) and word in {form.split()[-1] for form in forms} | firsts:
+            yield Same("short name, same player, in another series", 0.9)
+        return
     real = full.kind == "person"
     if real and not full.works:
         return

@@ -29,6 +29,7 @@ from junket.record.neighbours import (
     keys_of,
     load,
     near,
+    with_players,
 )
 
 
@@ -124,6 +125,7 @@ def _to_name(
     connection: Connection, horizon: Horizon, asked: set[str]
 ) -> tuple[dict[str, Named], set[str]]:
     """Return the asked clusters, and the ids of all that it takes to name them."""
+    asked = _with_players(connection, horizon, asked)
     named = {one.id: one for one in load(connection, horizon, asked)}
     short = {key for key, one in named.items() if one.kind in BEINGS and not is_full(one.name)}
     wide = asked | near(connection, horizon, short)
@@ -132,6 +134,16 @@ def _to_name(
     }
     wide |= clusters_named(connection, horizon, full, BEINGS)
     return named, wide | initialed(connection, horizon, asked)
+
+
+def _with_players(connection: Connection, horizon: Horizon, asked: set[str]) -> set[str]:
+    """Return clusters together with all who may be one with them by somebody who plays both."""
+    known, left = set(asked), set(asked)
+    while left:
+        some = left | near(connection, horizon, left)
+        left = with_players(connection, horizon, some) - known
+        known |= left
+    return known
 
 
 def fresh_entities(

@@ -8,8 +8,8 @@ a page need not join half a record to name a few. Whatever comes or goes leaves 
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from itertools import islice
 from typing import Any
@@ -24,7 +24,7 @@ from junket.record.decisions import Ruling, parsed
 from junket.record.entities import all_entities, fresh_entities
 from junket.record.horizon import ALL
 from junket.record.kept import kept, note_written, row_of
-from junket.record.neighbours import JOINED, Connection, around, shown
+from junket.record.neighbours import JOINED, Connection, around, near, shown
 from junket.record.newcomers import place
 from junket.record.open import writing
 
@@ -101,15 +101,26 @@ def settle(engine: sa.Engine, first: Iterable[str] = ()) -> int:
         if not waiting:
             return looked
         parts = _parts(connection, waiting)
-    for part in parts:
-        piece = set(part.split())
-        looked += len(piece)
-        with writing(engine) as connection:
-            _join(connection, piece)
+    looked += _join_all(engine, parts)
     for part in waiting:
         with writing(engine) as connection:
             mine = among(t.unjoined.c.cluster_id, part.split())
             connection.execute(sa.delete(t.unjoined).where(mine))
+    return looked
+
+
+def _join_all(engine: sa.Engine, parts: list[str]) -> int:
+    """Join some pieces, then those beside whom that changes; return how many clusters went."""
+    looked = 0
+    while parts:
+        changed: set[str] = set()
+        for part in parts:
+            piece = set(part.split())
+            looked += len(piece)
+            with writing(engine) as connection:
+                changed |= _join(connection, piece)
+        with engine.connect() as connection:
+            parts = [" ".join(some) for some in pieces(connection, near(connection, ALL, changed))]
     return looked
 
 
@@ -217,13 +228,18 @@ def _beside(query: sa.Select[Any]) -> sa.Select[Any]:
     return query.join(t.coverage, mine, isouter=True).group_by(t.cluster.c.id, t.cluster.c.name)
 
 
-def _join(connection: Connection, clusters: set[str]) -> None:
-    """Write what some clusters belong to, as far as that is not what was written before."""
+def _join(connection: Connection, clusters: set[str]) -> set[str]:
+    """Write what some clusters belong to, as far as that is not what was written before.
+
+    Return the clusters of people who were parted, put together or are of another kind now: whom
+    a short name beside them stands for may hang on that.
+    """
     note_written(connection)
     wanted = expected(connection, clusters)
     made = {entity.id: entity for entity in wanted.values()}
     to = {one: entity.id for entity in made.values() for one in entity.clusters}
     before = _members(connection, clusters | to.keys())
+    changed = _changed(connection, before, to, made)
     moved = {one for one in before | to if before.get(one) != to.get(one)}
     for some in chunks(moved & before.keys()):
         connection.execute(sa.delete(t.member).where(among(t.member.c.cluster_id, some)))
@@ -234,6 +250,33 @@ def _join(connection: Connection, clusters: set[str]) -> None:
     for some in chunks({before[one] for one in moved & before.keys()}):
         idle = ~sa.exists().where(t.member.c.entity_id == t.entity.c.id)
         connection.execute(sa.delete(t.entity).where(among(t.entity.c.id, some), idle))
+    return changed
+
+
+def _changed(
+    connection: Connection,
+    before: Mapping[str, str],
+    to: Mapping[str, str],
+    made: Mapping[str, Entity],
+) -> set[str]:
+    """Return the clusters of those who were kept, and are not one by one who they were."""
+    kinds: dict[str, str] = {}
+    for some in chunks(before.values()):
+        query = sa.select(t.entity.c.id, t.entity.c.kind).where(among(t.entity.c.id, some))
+        kinds.update((row.id, row.kind) for row in connection.execute(query))
+    new, old = defaultdict[str, set[str | None]](set), defaultdict[str, set[str]](set)
+    for one, entity in before.items():
+        new[entity].add(to.get(one))
+        if one in to:
+            old[to[one]].add(entity)
+    return {
+        one
+        for one, entity in before.items()
+        if len(new[entity]) > 1
+        or one not in to
+        or len(old[to[one]]) > 1
+        or made[to[one]].kind != kinds.get(entity)
+    }
 
 
 def _members(connection: Connection, clusters: Iterable[str]) -> dict[str, str]:

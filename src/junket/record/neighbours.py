@@ -17,7 +17,7 @@ from junket.folding import franchise
 from junket.people.named import BEINGS, BODIES, Named
 from junket.record import schema as t
 from junket.record.aliases import aliases_of
-from junket.record.among import CHUNK, chunks, in_list
+from junket.record.among import CHUNK, chunks, in_list, unaided
 from junket.record.asking import VALUES, among_those, kept, over
 from junket.record.horizon import Horizon, showing, visible
 from junket.record.placing import rejected
@@ -96,6 +96,7 @@ def shown(query: sa.Select[Any], horizon: Horizon) -> sa.Select[Any]:
 
 def around(connection: Connection, horizon: Horizon, start: set[str]) -> set[str]:
     """Return the clusters together with those that what they are may hang on."""
+    start = start | with_players(connection, horizon, start)
     wide = start | _namesakes(connection, horizon, start) | initialed(connection, horizon, start)
     close = near(connection, horizon, start)
     return wide | close | _namesakes(connection, horizon, close - wide)
@@ -106,6 +107,47 @@ def _namesakes(connection: Connection, horizon: Horizon, clusters: set[str]) -> 
     keys = keys_of(connection, horizon, clusters).values()
     full = {key for some in keys for key in some if " " in key}
     return clusters_named(connection, horizon, full, BEINGS)
+
+
+def with_players(connection: Connection, horizon: Horizon, clusters: Iterable[str]) -> set[str]:
+    """Return the characters who share a word with one of some, and somebody who plays both."""
+    asked = set(clusters)
+    parts = over(connection, _played(horizon), t.casting.c.character_id, asked)
+    played: dict[str, set[str]] = defaultdict(set)
+    for row in parts:
+        played[row.person].add(row.character_id)
+    keys = keys_of(connection, horizon, {row.character_id for row in parts})
+    words = {key for some in keys.values() for key in some}
+    found: set[str] = set()
+    for some in chunks(played):
+        told = {VALUES: json.dumps(some), _WORDS: json.dumps(sorted(words))}
+        for row in connection.execute(_playing(horizon), told):
+            if any(row.key in keys[one] for one in played[row.person]):
+                found.add(row.character_id)
+    return found
+
+
+_WORDS = "asked_words"
+
+
+@kept
+def _played(horizon: Horizon) -> sa.Select[Any]:
+    told = sa.select(t.casting.c.character_id, t.casting.c.person)
+    return told.where(t.casting.c.person.is_not(None), visible(t.casting.c.reveals, horizon))
+
+
+@kept
+def _playing(horizon: Horizon) -> sa.Select[Any]:
+    """Return the question for the characters whom some play, under some words."""
+    query = shown(sa.select(t.casting.c.character_id, t.casting.c.person, t.name.c.key), horizon)
+    query = query.join(t.casting, t.casting.c.character_id == t.cluster.c.id)
+    query = query.join(t.name, t.name.c.cluster_id == t.casting.c.character_id)
+    return query.where(
+        in_list(t.casting.c.person, VALUES),
+        in_list(unaided(t.name.c.key), _WORDS),
+        visible(t.casting.c.reveals, horizon),
+        visible(t.name.c.reveals, horizon),
+    )
 
 
 def initialed(connection: Connection, horizon: Horizon, clusters: Iterable[str]) -> set[str]:

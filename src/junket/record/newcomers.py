@@ -39,6 +39,7 @@ from junket.record.neighbours import (
     load,
     main_of,
     shown,
+    with_players,
 )
 
 
@@ -86,8 +87,13 @@ def place(connection: Connection, reading_id: str) -> bool:
     if _are_kept(connection, ids):  # a run that joined them was ended before all was done
         return False
     fresh = {one.id: one for one in load(connection, ALL, ids)}
+    if _played_elsewhere(connection, fresh):
+        return False
     known = _around(connection, [one for one in fresh.values() if one.kind in BEINGS])
     named = fresh | {one.id: one for one in load(connection, ALL, set(known))}
+    if several := [named[key] for key in known if _is_of_several(named[key])]:
+        known |= _around(connection, several)
+        named |= {one.id: one for one in load(connection, ALL, known.keys() - named.keys())}
     found = join(named.values(), families=families_of(connection, ALL, named.values()))
     fits, before = _fits(found, named, known), _before(connection, found, known)
     if fits is None or before is None:
@@ -96,6 +102,19 @@ def place(connection: Connection, reading_id: str) -> bool:
     waiting = sa.select(t.cluster.c.id).where(*mine)
     connection.execute(sa.delete(t.unjoined).where(t.unjoined.c.cluster_id.in_(waiting)))
     return True
+
+
+def _is_of_several(one: Named) -> bool:
+    """Return whether a character is told in short, and of several series: of which, others say."""
+    return one.kind in BEINGS and len(one.series) > 1 and not is_full(one.name)
+
+
+def _played_elsewhere(connection: Connection, fresh: Mapping[str, Named]) -> bool:
+    """Return whether somebody plays a newcomer, and in other series one who is called alike."""
+    cast = {key for key, one in fresh.items() if one.kind in BEINGS and one.players}
+    others = with_players(connection, ALL, cast) - fresh.keys()
+    mine = {one.series for key, one in fresh.items() if key in cast}
+    return any(len(mine) > 1 or one.series not in mine for one in load(connection, ALL, others))
 
 
 def _are_kept(connection: Connection, ids: Iterable[str]) -> bool:

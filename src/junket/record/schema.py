@@ -262,7 +262,7 @@ casting = _table(
     _text("character"),
     _text("character_id", index=True),
     _text("description"),
-    _text("person"),
+    _text("person", index=True),
     _text("person_id", index=True),
     _text("series"),
     _text("series_id", index=True),

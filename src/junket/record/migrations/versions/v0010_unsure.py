@@ -1,4 +1,4 @@
-"""What is least sure, found first: indexes of statements; how often a record was written.
+"""What is least sure, found first: indexes of statements; who plays what; how often it was written.
 
 Revision ID: 0010
 """
@@ -19,6 +19,7 @@ def upgrade() -> None:
             f"CREATE INDEX ix_attribution_{name} "
             f"ON attribution (confidence, reading_id, start, act) WHERE {where}"
         )
+    op.create_index("ix_casting_person", "casting", ["person"], unique=False)
     op.create_table(
         "written",
         sa.Column("n", sa.Integer(), autoincrement=False, nullable=False),
