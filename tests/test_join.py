@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -42,7 +43,7 @@ def test_a_short_name_of_two_longer_ones_stays_apart_unless_its_player_tells() -
 
 
 def test_whom_one_person_plays_under_one_name_is_one_in_whatever_series_it_is_told_of() -> None:
-    told: dict[str, object] = {"cast": True, "players": ("Tobin Achebe",)}
+    told: dict[str, Any] = {"cast": True, "players": ("Tobin Achebe",)}
     full = named(1, "Eamon Pike", **told)
     short, first = named(2, "Pike", series=("moor",), **told), named(3, "Eamon", series=(), **told)
     assert names(full, short, first) == [("character", "Eamon Pike", 3)]
