@@ -371,16 +371,11 @@ catalogue = _table(
     _text("published"),
     *_place(),
 )
+_BLOCK = sa.ForeignKey("block.n", ondelete="CASCADE")
 again = _table(
     "again",
     "Blocks whose text an earlier block of their reading has: `first` is the first that does.",
-    sa.Column(
-        "n",
-        sa.Integer,
-        sa.ForeignKey("block.n", ondelete="CASCADE"),
-        primary_key=True,
-        autoincrement=False,
-    ),
+    sa.Column("n", sa.Integer, _BLOCK, primary_key=True, autoincrement=False),
     _number("first"),
 )
 same = _table(
