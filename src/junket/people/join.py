@@ -6,7 +6,7 @@ it: for a person, only to somebody who works on that series. Where an article to
 for a character, or the reverse, the others of the same series outvote it; and what cannot be
 told stays apart. `sameness.py` says why two clusters are one.
 
-What a cluster becomes hangs only on those that share a key of its name, and on the series:
+What a cluster becomes hangs only on those that share a key of its name, and on series and players:
 see `record/neighbours.py`, which loads no more than that.
 """
 

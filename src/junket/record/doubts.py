@@ -116,8 +116,7 @@ def unsure_statements(connection: Connection, most: int | None) -> tuple[int, li
     for known in (True, False):
         total += _number(connection, None, known=known)
         total -= _number(connection, past, known=known) if past else 0
-        for row in over(connection, _doubted(known=known), t.attribution.c.id, ruled):
-            total -= bool(row.content)
+        total -= len(over(connection, _doubted(known=known), t.attribution.c.id, ruled))
         limit = None if most is None else most + len(ruled)
         rows = connection.execute(_doubted(known=known).limit(limit)).all()
         found.append(_unsure(row for row in rows if row.id not in ruled))

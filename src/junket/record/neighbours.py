@@ -1,7 +1,8 @@
 """Which clusters decide who somebody is, and what the joining has to know of them.
 
-What a cluster becomes hangs on those that share its full name anywhere, and on those that
-share a key of it in one of its series. A question about a few of them never has to look at all.
+What a cluster becomes hangs on those that share its full name anywhere, on those that share a
+key of it in one of its series, and on those that share one and a player. A question about a few
+of them never has to look at all.
 """
 
 from __future__ import annotations
