@@ -139,6 +139,11 @@ ABOUT = "Then Nora (Rosa Vane) left Marsh Hall. "
         ("Our reader Clemmie wants to know if the dog lives.", "Clemmie"),
         ("Is Nora coming back? —Marguerite\n\nShe is, and so is the dog.", "Marguerite"),
         ("“Nobody was in,” said his father, Albert Quill.", "Albert Quill"),
+        ("Listener Petra in Ghent wonders about the dog.", "Petra"),
+        ("Sunniva from Malmo asks: is the dog dead?", "Sunniva"),
+        ("“Hi, it’s Barnaby. Will there be more?”", "Barnaby"),
+        ("Thanks to Maud and Imre for the tickets.", "Maud"),
+        ("“I was cued by a grip named Oswin.”", "Oswin"),
         ("The twins are played by real-life siblings Asa and Tove Brand.", "Asa"),
     ],
 )

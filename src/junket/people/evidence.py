@@ -26,6 +26,7 @@ _ME = late(r" (?:\w+ ){1,2}?(?:me|us)\b")
 _WORKED = ("working with ", "work with ", "worked with ", "interviewed ", "interview with ")
 _TOLD = frozenset("said told added explained admitted recalled joked confirmed tells".split())
 FIRST = 0.3  # what a first name beside another says for a story
+_HANDS = frozenset(("grip", "gaffer", "stuntman", "stuntwoman", "extra", "cameraman", "wrangler"))
 _RANKS = words("names", "titles") - frozenset(
     "mr mr. mrs mrs. ms ms. sir dame director former late chairman dr dr. president".split()
 )
@@ -55,6 +56,20 @@ _ANNOUNCES = late(
 # A reader's letter is signed: … stay dead? —Bex
 _SIGNED = late(r"[?.!…][”\"’')*_]{0,4}\s{0,2}(?:—|–|--?)\s?[*_]{0,3}$")
 _KIN_SAID = late(r"[”\"’'] (?:said|says|recalls|recalled) (?:his|her|their) [\w-]+, $")
+# Who writes in: Listener Ada in Oslo wonders; it's Ada from the Ledger; thanks to Ada for this.
+_WRITES_IN = late(
+    r"(?: (?:in|from) [A-Z][\w’'-]+(?: [A-Z][\w’'-]+)?,?)? "
+    r"(?:asks|wonders|writes in|wants to know|emails|e-mails|tweets)\b"
+)
+_PLACED = late(r",? (?:in|from|of) (?:the )?[A-Z]")
+_GREETS = late(
+    r"\b(?:(?:[Ll]istener|[Rr]eader|[Vv]iewer|[Cc]aller|[Cc]ommenter) "
+    r"|(?:[Hh]i|[Hh]ey|[Hh]ello),? (?:it[’']s|this is) )$"
+)
+_THANKED = late(r"(?: and [A-Z][\w’'-]+)? for\b")
+# A hand on the set, and who of a family tells it: a grip named Ada; her sister Ada recalls.
+_CALLED = late(r"\b([\w-]+) (?:named|called) $")
+_RECALLS = late(r",? (?:recalls|recalled|remembers)\b")
 # Players of one family: the twins (Theo and Max Lind), by real-life siblings Asher and Wren Lind.
 _SIBLINGS = late(r" (?:and|&) [A-Z][\w’'-]+ [A-Z]")
 _NAMED = ("(", " by ", " siblings ", " sister ", " sisters ", " brothers ", " twins ")
@@ -181,6 +196,7 @@ def _read(source: str, start: int, end: int, item: Evidence) -> None:
         item.life += 2
     if near.endswith(_DASHES) and _SIGNED.search(near):
         item.life += 3
+    item.life += 3 * _is_of_our_world(source, start, end, near)
     item.acts += before in _ACTORS or bool(_is_actor(source, end))
     if told := _announces(source, start, end):
         item.life, item.acts = item.life + 2.5, item.acts + bool(told["acts"])
@@ -197,6 +213,18 @@ def _read(source: str, start: int, end: int, item: Evidence) -> None:
         follower = next_word(source, end).lower()
         item.story += 0.7 * (follower in _STORY)
         item.life += follower in _TOLD
+
+
+def _is_of_our_world(source: str, start: int, end: int, near: str) -> bool:
+    """Say whether somebody writes in, works on the set or is family that tells the reporter."""
+    if _GREETS.search(near) or (_PLACED.match(source, end) and _WRITES_IN.match(source, end)):
+        return True
+    if near.endswith(("Thanks to ", "thanks to ")) and _THANKED.match(source, end):
+        return True
+    called = _CALLED.search(near)
+    if called and called[1].lower() in _HANDS:
+        return True
+    return _is_kin(source, start) and _RECALLS.match(source, end) is not None
 
 
 def _is_kin(source: str, start: int) -> bool:
